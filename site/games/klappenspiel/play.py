@@ -11,7 +11,7 @@ from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from ui import text, view
 from ui.engine import Known, Need
-from ui.html import Html
+from ui.html import EMPTY, Html, markup
 from ui.play.room import Room
 from ui.play.state import THROWS
 from ui.play.tapping import TileBoard
@@ -76,14 +76,19 @@ class State(Worths, TileBoard):
             return "Alone"
         return f"Alone, for {states.aim_words(here)}"
 
-    def alone_settings(self) -> Html:
-        """The goals to choose from."""
+    def own_settings(self) -> Html:
+        """The goals to choose from for one alone."""
         here = self.asked_for
+        if self.practising or self.score.several:
+            return EMPTY
         listed: tuple[tuple[str, str], ...] = AIMS
         chosen = {"shut": "tiles", "score": "points"}.get(here.goal, str(here.mark or ""))
         if chosen not in ["", *dict(AIMS)]:
             listed += ((chosen, f"{chosen} or fewer"),)
-        return view.segments("aim", listed, chosen, "What to play for")
+        title = "What to play for"
+        return markup(
+            '<p class="label">{}</p>{}', title, view.segments("aim", listed, chosen, title)
+        )
 
     @property
     def aim_phrase(self) -> str:

@@ -6,7 +6,7 @@ from bestplay.play import Course, Event, Review
 from ui import charts, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play import asked, past, practice, progress
+from ui.play import asked, lists, practice, progress
 from ui.play.practice import RIGHT, WRONG
 from ui.play.room import needs as needs_of_grading
 from ui.play.room import questions
@@ -61,7 +61,7 @@ def report(state: State | None, known: Known) -> Html:
 
 def others(state: State) -> dict[str, Html]:
     """The settings, with the opponents whose Python comes with this, and the record of practice."""
-    drawn = past.regions(state)
+    drawn = lists.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
     return drawn

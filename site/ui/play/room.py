@@ -340,9 +340,9 @@ class Room(Generic[S]):
         if action == "game" and state.left:
             return self.back(state)
         if action in LATER and action not in state.ACTIONS:
-            from ui.play import lists, opponents, past
+            from ui.play import lists, opponents
 
-            for more in (past.ACTIONS, lists.ACTIONS, opponents.ACTIONS):
+            for more in (lists.ACTIONS, opponents.ACTIONS):
                 type(state).ACTIONS = {**type(state).ACTIONS, **more}
         changed = act(state, action, value)
         if not changed.practising:

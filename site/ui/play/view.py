@@ -256,8 +256,6 @@ def settings(state: State) -> Html:
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
     note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
-    if state.company == "alone" and not state.practising:
-        note = state.alone_settings()
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
         '{}<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'

@@ -90,10 +90,6 @@ class Words(Base):
     #: Whether practice under a link's own rules asks what comes up in games under them.
     deals = False
 
-    def alone_settings(self) -> Html:
-        """The settings of one who plays alone."""
-        return EMPTY
-
     def own_settings(self) -> Html:
         """The game's own settings, above those of all games."""
         return EMPTY
