@@ -163,26 +163,17 @@ def regions(state: State) -> dict[str, Html]:
 def sums(state: State) -> Html:
     """The record of practice, and its export and import."""
     done = state.progress
-    lines = [
-        f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
-        f"{text.many(len(done.wrong), 'mistake')} will be asked again."
-    ]
+    told = f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
+    told += f"{text.many(len(done.wrong), 'mistake')} will be asked again."
+    files = [view.button("download", "practice", "Export", None, "action plain")]
     if state.damaged:
-        lines.append(
-            "The record that this device kept is damaged. What cannot be read of it is left out; "
-            "the damaged one can be exported as it was."
-        )
-    files = [
-        view.button("download", "practice", "Export", None, "action plain"),
-    ]
-    if state.damaged:
-        files.append(
-            view.button("download", "damaged", "Export the damaged one", None, "action plain")
-        )
+        told += " The record that this device kept is damaged, so a new one begins."
+        label = "Export the damaged one"
+        files.append(view.button("download", "damaged", label, None, "action plain"))
     return markup(
         '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
         '<input type="file" id="import" data-act="import" accept="application/json"></p>',
-        " ".join(lines),
+        told,
         join(files),
     )
 
