@@ -11,7 +11,7 @@ from ui.room import S, StateRoom
 
 
 class Address(Generic[S]):
-    """Where this page is, and what its address says.
+    """The page's own address, and the position that it names.
 
     A page has a home (/<game>/) whose hash names any position, and may have been opened at the
     own address of one position (/<game>/at/.../), which then has no hash.
@@ -34,7 +34,7 @@ class Address(Generic[S]):
         return self.rooms.start(self.page)
 
     def hash(self) -> str:
-        """What stands behind the # of the address, but for the marks of other sites.
+        """The text behind the # of the address, but for the marks of other sites.
 
         A blog engine puts "#?secret=..." behind the address of a frame that it makes, whatever
         stands there already.
@@ -43,7 +43,7 @@ class Address(Generic[S]):
         return text.partition("#?")[0]
 
     def names_a_part(self) -> bool:
-        """Whether the hash names a part of the page, as "#main" does, and not a position.
+        """True if the hash names a part of the page, as "#main" does, and not a position.
 
         A part that has moved to a page of its own is followed there.
         """
@@ -65,18 +65,14 @@ class Address(Generic[S]):
         return self.rooms.start(self.page)
 
     def elsewhere(self) -> bool:
-        """Whether the reader went back or forward to a path that only another load can show.
+        """True if the reader went back or forward to a path that only another load can show.
 
         After a reload that may be an example's address, whose position only its own page knows.
         """
         return js.location.pathname not in (self.own, self.home)
 
-    def has_moved(self) -> bool:
-        """Whether the path is another than the one that is shown."""
-        return bool(js.location.pathname != self.shown)
-
     def at_home(self) -> bool:
-        """Whether the page was opened at its home, whose position may be the device's."""
+        """True if the page was opened at its home, whose position may be the device's."""
         return bool(js.location.pathname == self.home)
 
     def settle(self) -> None:
@@ -112,7 +108,7 @@ class Address(Generic[S]):
         self.shown = path
 
     def wrote(self) -> bool:
-        """Whether what stands behind the # is what this page shows, or has put there."""
+        """True if what stands behind the # is what this page shows, or has put there."""
         return bool(js.location.hash == self.written)
 
     def point(self, state: S) -> None:

@@ -18,7 +18,7 @@ REASONS_FOLLOW = view.note("Loading\u2026", "soft")
 
 
 class Ranked(Protocol):
-    """What a list needs to know of a play; every face's plays have it."""
+    """A play, as far as a list needs it; every face's plays have that."""
 
     @property
     def text(self) -> str:
@@ -26,29 +26,35 @@ class Ranked(Protocol):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True if no play is worth more."""
 
 
 Playlike = TypeVar("Playlike", bound=Ranked)
 
 
 class Row:
-    """How one play is drawn."""
+    """The parts of a play that are drawn."""
 
     def __init__(
-        self, label: Words, value: str, cost: str, follows: Callable[[], Html], name: str = ""
+        self,
+        label: str | Callable[[], Html],
+        value: str,
+        cost: str,
+        follows: Callable[[], Html],
+        name: str,
     ) -> None:
-        """label: the play in the list; cost: what it loses against the best; follows draws what
-        comes after it; name: the play as a command, such as "Flip 4 and 5"."""
+        """label: the play in the list, or what draws it there, where that takes long; cost: what it
+        loses against the best; follows draws what comes after it; name: the play as a command, such
+        as "Flip 4 and 5"."""
         self.label = label
         self.value = value
         self.cost = cost
         self.follows = follows
-        self.name = name or str(label)
+        self.name = name
 
 
 def headline(text: Words, value: Words = "") -> Html:
-    """What to do where there is no play to make, and what it is worth."""
+    """The head of an answer without a play to make, and its worth."""
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
@@ -131,7 +137,7 @@ def other(play: Ranked, row: Row, opened: Sequence[str], unit: str) -> Html:
         '{}<span aria-hidden="true">{}</span><span class="num" aria-hidden="true">{}</span>'
         '<span class="num {}" aria-hidden="true">{}</span>',
         view.for_screen_readers(f"{row.name}: {worth}"),
-        row.label,
+        row.label if isinstance(row.label, str) else row.label(),
         row.value,
         "zero" if play.best else "loss",
         cost,
@@ -165,7 +171,7 @@ def fold_id(play: Ranked) -> str:
 
 
 def what_follows(play: Ranked, row: Row, opened: Sequence[str], makes: bool = False) -> Html:
-    """What follows a play, once it is opened; makes: with the button that makes it."""
+    """The details of a play, once opened; makes: with the button that makes it."""
     ident = fold_id(play)
     if ident not in opened:
         return EMPTY

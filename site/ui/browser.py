@@ -1,4 +1,4 @@
-"""What a page asks of the browser: files, the clipboard, downloads, and elements rewritten."""
+"""The browser as a page uses it: files, what is kept, and elements rewritten."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def focus_selector() -> str:
 
 
 def holds_focus(region: str) -> bool:
-    """Whether the focus is within the element with this id, or on it."""
+    """True if the focus is within the element with this id, or on it."""
     element = js.document.getElementById(region)
     return bool(element and element.contains(js.document.activeElement))
 
@@ -154,7 +154,7 @@ def focus_region(region: str) -> bool:
 
 
 def say(text: str, beside: str = "") -> None:
-    """What is wrong, below the element with this id or at the screen's foot; "" ends it.
+    """Tell what is wrong, below the element with this id or at the screen's foot; "" ends it.
 
     It lies above the page, so that nothing moves when it comes or goes.
     """
@@ -182,7 +182,7 @@ def say(text: str, beside: str = "") -> None:
 
 
 def below(element: Any, home: Any) -> float:
-    """Where something begins that is to stand right below an element, from the top of the page or
+    """The place right below an element, from the top of the page or
     of the drawer that holds it."""
     bottom = element.getBoundingClientRect().bottom + 4
     if home:
@@ -199,8 +199,8 @@ def tell(text: str, seen: int = 0) -> None:
 
 
 def headline() -> str:
-    """What the answer's first line says: what was thrown, what to do, and what that is worth; and
-    what is said of a choice that is to be made again."""
+    """The answer's first line: the throw, what to do, and its worth; and the remark on a choice
+    that is to be made again."""
     parts = js.document.querySelectorAll(
         "#best > :is(strong, .make, output, .thrown, .pending), #moves > .thrown, "
         "#moves > .note > output"
@@ -210,7 +210,7 @@ def headline() -> str:
 
 
 def picture_name(region: str) -> str:
-    """What the first picture in a region is called, "" without one."""
+    """The name of the first picture in a region, "" without one."""
     picture = js.document.querySelector(f"#{region} [role=img]")
     return str(picture.getAttribute("aria-label")) if picture else ""
 
@@ -224,17 +224,17 @@ def announce(told: str, position: str) -> bool:
 
 
 def is_awaited() -> bool:
-    """Whether the answer is still to come."""
+    """True if the answer is still to come."""
     return bool(js.document.querySelector("#best .pending"))
 
 
 def scroller(element: Any) -> Any:
-    """What scrolls with an element in it: its drawer, or the page."""
+    """The element that scrolls with another in it: its drawer, or the page."""
     return element.closest("[popover]") or js.window
 
 
 def top_of(ident: str) -> float | None:
-    """How far below the window's top an element begins; None for none."""
+    """The distance of an element from the window's top; None for none."""
     element = js.document.getElementById(ident) if ident else None
     return float(element.getBoundingClientRect().top) if element else None
 
@@ -252,12 +252,12 @@ def show_head(ident: str, head: str) -> bool:
 
 
 def scroll_offset() -> float:
-    """How far the page is scrolled."""
+    """The pixels that the page is scrolled."""
     return float(js.window.scrollY)
 
 
 def window() -> tuple[float, float]:
-    """How far the page is scrolled, and how wide its window is."""
+    """The pixels that the page is scrolled, and the width of its window."""
     return scroll_offset(), float(js.window.innerWidth)
 
 
@@ -314,11 +314,3 @@ def full_value(action: str, value: str, below: int) -> str:
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
     return value
-
-
-def alone(name: str, work: Callable[[], None]) -> None:
-    """Do something while no other page that asks under this name does; at once without locks."""
-    try:
-        js.navigator.locks.request(name, lambda *_: work()).then(lambda *_: None, lambda *_: None)
-    except Exception:
-        work()

@@ -24,43 +24,21 @@ class Device(Generic[S]):
         self.saved: Any = None  # the state that this page kept last, and the text of that
         self.text = ""
         self.refused = False  # whether the device did not keep it
-        self.fresh: tuple[Any, ...] = ()  # news so new that another tab may write over them
 
     def save(self, state: Any) -> bool:
         """Keep a state; whether the device lets us."""
         said = self.address.rooms.write(self.address.page, state)
         self.saved, self.text = state, json.dumps({"words": said, "more": state.as_json()})
-        self.fresh += getattr(state, "news", ())
         state.news = ()
         self.refused = not browser.keep(self.key, self.text)
         return not self.refused
-
-    def join(self, state: Any) -> Any:
-        """A state with the record of practice as other tabs have written it since, and our news;
-        None where nothing has changed."""
-        if not hasattr(state, "remember") or self.raw() == self.text:
-            return None
-        joined = state.copy()
-        joined.news = self.fresh
-        self.remind(joined)
-        same = joined.progress == state.progress and joined.damaged == state.damaged
-        return None if same and not self.lacks(joined) else joined
-
-    def lacks(self, state: Any) -> bool:
-        """Whether the device keeps another record of practice than the state's."""
-        kept = self.load()
-        return not kept or kept["more"].get("progress") != state.progress.data()
-
-    def settle(self) -> None:
-        """The oldest news are no longer new."""
-        self.fresh = self.fresh[1:]
 
     def raw(self) -> str | None:
         """The text that is kept, or would be if the device let us."""
         return self.text if self.refused else browser.load_kept(self.key)
 
     def load(self) -> dict[str, Any] | None:
-        """What was kept, or None where there is nothing; of what is damaged, its text."""
+        """The kept record, or None where there is nothing; of a damaged one, its text."""
         text = self.raw()
         if not text:
             return None

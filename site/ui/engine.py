@@ -1,4 +1,4 @@
-"""What a page must know before it can answer, where that comes from, and what is known already.
+"""Needs of a page before it can answer, their sources, and the answers that are known.
 
 Quick jobs run in the page's own MicroPython, long ones in the Pyodide worker.  Each need brings
 the module of its game's jobs, so that a page loads no other game's solvers.
@@ -31,7 +31,7 @@ class Needy(Protocol[Shown]):
     """A room that answers from what is known: view or later."""
 
     def needs(self, state: Shown, known: Known) -> list[Need]:
-        """What has to be fetched or solved for this state."""
+        """Everything to be fetched or solved for this state."""
 
 
 #: Milliseconds on CPython; MicroPython takes about ten times as long.
@@ -67,7 +67,7 @@ class Question(namedtuple("Question", ("jobs", "name", "arguments"))):
     arguments: dict[str, Any]
 
     def quick(self) -> bool:
-        """Whether the page itself may run it without a pause that a reader would feel."""
+        """True if the page itself may run it without a pause that a reader would feel."""
         return self.jobs.cost(self.name, self.arguments) <= QUICK
 
     def answer(self) -> str:
@@ -91,12 +91,12 @@ class Slice(namedtuple("Slice", ("do",))):
 
 
 def slice_of(key: str, do: Callable[[], Any]) -> Need:
-    """What a room works out itself between two taps, and under which key that is known."""
+    """A need that a room works out itself between two taps, under a key."""
     return Need(key, "slice", Question(Slice(do), "do", {}), lambda found: found)
 
 
 class Progress(namedtuple("Progress", ("done", "of", "step"))):
-    """How far a job is: parts done, of how many (None: not known), or what is being loaded."""
+    """The progress of a job: parts done, of how many (None: not known), or a loading step."""
 
     done: int
     of: int | None
@@ -104,56 +104,55 @@ class Progress(namedtuple("Progress", ("done", "of", "step"))):
 
 
 class Known:
-    """What the page has found out, by the keys of needs: values, failures and work in progress."""
+    """Values, failures and work in progress, by the keys of needs."""
 
     def __init__(self) -> None:
-        self._values: dict[str, Any] = {}
-        self._failures: dict[str, tuple[str, str]] = {}
-        self._progress: dict[str, Progress] = {}
+        #: What is known under each key: (its kind, what it is).
+        self._entries: dict[str, tuple[str, Any]] = {}
 
     def __contains__(self, key: str) -> bool:
-        return key in self._values or key in self._failures or key in self._progress
+        return key in self._entries
+
+    def _entry(self, key: str, kind: str) -> Any:
+        found = self._entries.get(key)
+        return found[1] if found and found[0] == kind else None
 
     def value(self, key: str) -> Any:
-        """What is known under a key, or None while it is not there."""
-        return self._values.get(key)
+        """The value under a key, or None while it is not there."""
+        return self._entry(key, "value")
 
     def failure(self, key: str) -> str | None:
         """Why there is nothing under a key, or None."""
-        return self._failures[key][0] if key in self._failures else None
+        return (self._entry(key, "failure") or (None,))[0]
 
     def remedy(self, key: str) -> str:
-        """What can help against the failure: to try "again", to "reload" the page, or "none"."""
-        return self._failures[key][1] if key in self._failures else "none"
+        """The remedy of the failure: to try "again", to "reload" the page, or "none"."""
+        return str((self._entry(key, "failure") or ("", "none"))[1])
 
     def failures(self) -> list[str]:
         """Why things are missing, in no order."""
-        return [why for why, _ in self._failures.values()]
+        return [found[0] for kind, found in self._entries.values() if kind == "failure"]
 
     def progress(self, key: str) -> Progress | None:
-        """How far the work on it is, or None when nobody works on it."""
-        return self._progress.get(key)
+        """The progress of the work on it, or None when nobody works on it."""
+        done: Progress | None = self._entry(key, "progress")
+        return done
 
     def keep(self, key: str, value: object) -> None:
         """Keep a value under a key, and forget why it was missing."""
-        self.forget(key)
-        self._values[key] = value
+        self._entries[key] = "value", value
 
     def fail(self, key: str, why: str, remedy: str = "again") -> None:
         """Remember that there is no value, why, and what can help; see remedy()."""
-        self.forget(key)
-        self._failures[key] = (why, remedy)
+        self._entries[key] = "failure", (why, remedy)
 
     def wait(self, key: str, progress: Progress) -> None:
         """Remember that somebody works on it."""
-        self.forget(key)
-        self._progress[key] = progress
+        self._entries[key] = "progress", progress
 
     def forget(self, key: str) -> None:
         """Know nothing under a key any more."""
-        for entries in (self._values, self._failures, self._progress):
-            if key in entries:
-                entries.pop(key)
+        self._entries.pop(key, None)
 
     def take(self, need: Need, source: Callable[[], str]) -> None:
         """Keep what the need makes of the source's text, or why that went wrong.
@@ -195,7 +194,7 @@ def settle(
 
 
 def _source(need: Need, fetch: Callable[[str], str] | None) -> Callable[[], str] | None:
-    """What gives the need's text right now, or None where it takes longer."""
+    """The function that gives the need's text right now, or None where it takes longer."""
     ask = need.ask
     if isinstance(ask, Question):
         return ask.answer if need.kind == "job" and ask.quick() else None

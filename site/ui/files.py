@@ -78,19 +78,6 @@ PATHS = {
 }
 
 
-def copy(page: Any, text: str) -> None:
-    """Put a text on the clipboard, and tell what happened."""
-
-    def on_refusal(*_: Any) -> None:
-        browser.tell(f"This browser copies nothing. The text is: {text}")
-
-    try:
-        copied = js.navigator.clipboard.writeText(text)
-        copied.then(lambda *_: browser.tell("Copied."), on_refusal)
-    except Exception:
-        on_refusal()
-
-
 def share(page: Any, value: str) -> None:
     """Hand on what a game came to in a line, or the position: share.mjs."""
     title, link = str(js.document.title), js.location.href
@@ -194,4 +181,4 @@ def print_out(html: str) -> None:
 
 
 #: What a page's actions of these names do, with the page and their value.
-ACTIONS = {"copy": copy, "download": download, "share": share}
+ACTIONS = {"download": download, "share": share}

@@ -1,4 +1,4 @@
-"""What a reader does with fingers, mouse and keys, as actions: do(action, value).
+"""Fingers, mouse and keys as actions: do(action, value).
 
 Buttons, inputs and selects say by data-act which action they are.  Arrow keys go from button to
 button inside an element with data-arrows.  Where no field has the focus, digits press what shows
@@ -66,7 +66,7 @@ def press(element: Any) -> None:
 
 
 def name_of(element: Any) -> str:
-    """What tells an element from others after a redraw; "" for none."""
+    """An element's id after a redraw, or its text; "" for none."""
     return str(element.id or element.textContent) if element else ""
 
 
@@ -104,7 +104,7 @@ class Gestures:
         js.document.addEventListener("toggle", self.on_toggle, capture)
 
     def is_second(self, event: Any) -> bool:
-        """Whether this is the second half of a double tap, on something that lies there only since
+        """True if this is the second half of a double tap, on something that lies there only since
         the first: then nobody has aimed at it."""
         element = event.target.closest("button, a, summary")
         last, now = self.last, (event.timeStamp, event.clientX, event.clientY, element)

@@ -1,4 +1,4 @@
-"""How a game is played, told for the rules in force: what each game's sentences are put into."""
+"""The frame of a game's rules in sentences: paragraphs, and sketches of dice and tiles."""
 
 from __future__ import annotations
 

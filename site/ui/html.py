@@ -31,7 +31,7 @@ class Html:
         return self.text != ""
 
     def __html__(self) -> str:
-        """What Jinja's templates ask for."""
+        """The HTML for Jinja's templates."""
         return self.text
 
 

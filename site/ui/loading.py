@@ -1,4 +1,4 @@
-"""What a page fetches once it is open: the rest of its Python, and tables."""
+"""Fetching once a page is open: the rest of its Python, and tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from ui.engine import Known, Need
 from ui.gestures import draw_unpressed
 from ui.html import markup
 from ui.regions import PENDING, Regions
-from ui.room import LaterRoom, S
+from ui.room import S, ViewRoom
 
 #: What stands in place of what the rest of the page's Python would draw, by what can help.
 LOST = {
@@ -24,13 +24,13 @@ LOST = {
 class Rest(Generic[S]):
     """The page's third room, whose modules may have to be fetched first; see sitebuild's bundle."""
 
-    def __init__(self, url: str, load: Callable[[], LaterRoom[S]] | None, regions: Regions) -> None:
+    def __init__(self, url: str, load: Callable[[], ViewRoom[S]] | None, regions: Regions) -> None:
         """url: where the modules are, "" when they are here already; load imports the room, None
         where the page has none; the regions say it when the modules are lost."""
         self.url = url
         self.load = load
         self.regions = regions
-        self.room: LaterRoom[S] | None = None if url or not load else load()
+        self.room: ViewRoom[S] | None = None if url or not load else load()
         self.fetching = self.lost = False
         self.waiting: list[Callable[[], object]] = []
         self.wanted: list[Callable[[], object]] = []
@@ -54,7 +54,7 @@ class Rest(Generic[S]):
         self.fetch()
 
     def brings(self, error: Exception, act: Callable[[], object]) -> bool:
-        """Whether modules are still to come, as the error says; then it is done with them."""
+        """True if modules are still to come, as the error says; then it is done with them."""
         missing = self.lacks(error)
         if missing:
             self.wanted.append(act)
@@ -62,7 +62,7 @@ class Rest(Generic[S]):
         return missing
 
     def lacks(self, error: Exception) -> bool:
-        """Whether modules are still to come, as the error says."""
+        """True if modules are still to come, as the error says."""
         return isinstance(error, ImportError) and bool(self.url) and not self.room
 
     def fetch(self) -> None:

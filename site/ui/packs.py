@@ -46,7 +46,7 @@ class Packs:
                 folder = folder.rpartition("/")[0]
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """What is there; OSError for a file that is not.
+        """The kind of what is there; OSError for a file that is not.
 
         An import asks for "/ui/page" before "/ui/page.mpy", and only whether it is a folder. A name
         without an ending therefore passes for a file, since exceptions take their time.

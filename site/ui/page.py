@@ -6,7 +6,7 @@ A page is made of three rooms, modules of pure functions: what each offers stand
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any, Generic
 
 import js
@@ -18,74 +18,16 @@ from ui.gestures import Gestures, draw_unpressed
 from ui.history import History
 from ui.loading import Rest, fetch_table
 from ui.regions import HEAD, Regions
-from ui.room import LaterRoom, S, StateRoom, ViewRoom
+from ui.room import S, StateRoom, ViewRoom
 from ui.state import MOST_DICE
 from ui.text import sentence
 from ui.worker import Worker
 
-#: Where the device keeps the steps that led to a page's state, behind the key of that state.
-STEPS = ".steps"
-
-#: Milliseconds after which what one tab has written is known to all others.
-WRITTEN = 2000
-
-
-def listen(page: Page[S]) -> None:
-    """Hear of what other tabs write; a widget keeps nothing."""
-    device = page.device
-
-    def on_written(event: Any) -> None:
-        if device and event.key == device.key:
-            draw_unpressed(lambda: join(page, device))
-
-    js.window.addEventListener("storage", on_written)
-
-
-def save(page: Page[S]) -> None:
-    """Keep the page's state; its news once more when no other tab is writing."""
-    device = page.device
-    if not device:
-        return
-    news = getattr(page.state, "news", ())
-    browser.hide("unkept", device.save(page.state))
-    browser.keep(device.key + STEPS, page.history.text)
-    if [event for event in news if event[0] == "game"]:
-        browser.hold()
-    for _ in news:
-        js.setTimeout(device.settle, WRITTEN)
-    if news:
-        browser.alone(device.key, lambda: join(page, device))
-
-
-def join(page: Page[S], device: Device[S]) -> None:
-    """Take what other tabs have written of practice, and write again what they lost of ours."""
-    joined = device.join(page.state)
-    if joined:
-        joined.news = ()
-        page.turn_to(joined)
-        if device.lacks(joined):
-            device.save(joined)
-
-
-def tell_time(state: S) -> S:
-    """A state that knows what time it is, where it asks."""
-    if hasattr(state, "tell_time"):
-        state.tell_time(browser.now())
-    return state
-
-
-def check_date(state: S) -> S:
-    """A state that a link names; ValueError where it is about a day that is still to come."""
-    if hasattr(state, "check_date"):
-        tell_time(state).check_date()
-    return state
-
-
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
-#: More characters than this are not read from a field, and whose texts may be longer.
-MOST_TYPED, WHOLE = 400, ("copy", "import")
+#: More characters than this are not read from a field, but for a file.
+MOST_TYPED, FILE = 400, "import"
 
 #: Milliseconds between two slices of work, for taps that came meanwhile.
 BREATH = 10
@@ -98,7 +40,7 @@ class Page(Generic[S]):
         self,
         state: StateRoom[S],
         view: ViewRoom[S],
-        load_later: Callable[[], LaterRoom[S]] | None,
+        load_later: Callable[[], ViewRoom[S]] | None,
     ) -> None:
         self.room = state
         self.view = view
@@ -127,7 +69,6 @@ class Page(Generic[S]):
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_hash)
         js.window.addEventListener("popstate", self.on_history)
-        listen(self)
         self.enter()
 
     def enter(self) -> None:
@@ -143,12 +84,11 @@ class Page(Generic[S]):
         self.play_back()
 
     def show_first(self) -> None:
-        """What the address names, else what the device keeps, else what stands here."""
+        """Show the address's position, else the device's, else the one that stands here."""
         if self.address.hash() and not self.address.names_a_part():
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
-                self.recall(kept)
                 self.turn_to(kept)
             else:
                 self.arrive()
@@ -159,28 +99,20 @@ class Page(Generic[S]):
         """Go on with the game that the device keeps, or open what the build wrote."""
         kept = self.device.resume() if self.device else None
         if kept:
-            self.recall(kept)
             self.show(kept)
             if kept.gone:  # else what the device has said stays
                 browser.say(kept.gone)
         else:
-            tell_time(self.state)
+            self.state.tell_time(browser.now())
             self.prepare(self.view)  # what stands here is right, so nothing is drawn
             self.timer = js.setTimeout(self.follow_up, PAUSE)
             self.arrive()
 
-    def recall(self, state: S) -> None:
-        """Go on with the steps that led to a state that the device has kept."""
-        if self.device:
-            self.history.take(browser.load_kept(self.device.key + STEPS) or "", state)
-
     def arrive(self) -> None:
         """Let Undo lead from what the address names to the game that the device keeps."""
-        device = self.device
-        kept = device.load() if device else None
-        if device and kept and "words" in kept:
-            steps = browser.load_kept(device.key + STEPS) or ""
-            self.history.arrive(steps, kept["words"], kept["more"], self.state)
+        kept = self.device.load() if self.device else None
+        if kept and "words" in kept:
+            self.history.arrive(kept["words"], kept["more"], self.state)
             self.refresh()
 
     def play_back(self) -> None:
@@ -197,11 +129,11 @@ class Page(Generic[S]):
         """The reader went back or forward to another path, of which no hashchange tells."""
         if self.address.elsewhere():
             js.location.reload()
-        elif self.address.has_moved():
+        elif js.location.pathname != self.address.shown:
             self.on_link()
 
     def on_hash(self, event: Any) -> None:
-        """What stands behind the # has changed: by the reader, unless it is what is shown."""
+        """Follow a change behind the #, which the reader made unless it is shown already."""
         if not self.address.wrote():
             self.on_link(event)
 
@@ -214,7 +146,10 @@ class Page(Generic[S]):
         wrong.remove("wrong")
         before = self.state
         try:
-            self.turn_to(self.with_kept(check_date(self.address.state())))
+            named = self.address.state()
+            named.tell_time(browser.now())
+            named.check_date()
+            self.turn_to(self.with_kept(named))
             self.keep_before(before)
             browser.say(self.state.gone)
         except Exception as error:
@@ -251,7 +186,7 @@ class Page(Generic[S]):
         self.under = None
         top, head = browser.top_of(beside), self.regions.head
         try:
-            if len(value) > MOST_TYPED and action not in WHOLE:
+            if len(value) > MOST_TYPED and action != FILE:
                 raise ValueError(f"that is too long: {MOST_TYPED} characters are enough here")
             if not self.entered:
                 self.rest.want()  # for enter(), and early.js remembers the tap
@@ -274,7 +209,7 @@ class Page(Generic[S]):
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
-        if action in ("copy", "download", "share"):
+        if action in ("download", "share"):
             from ui import files
 
             files.ACTIONS[action](self, value)
@@ -296,7 +231,8 @@ class Page(Generic[S]):
             elif hasattr(self.room, "means"):
                 action = self.room.means(self.state, action, value)
             value = browser.full_value(action, value, 6**MOST_DICE)
-            after = self.room.act(tell_time(self.state), action, value)
+            self.state.tell_time(browser.now())
+            after = self.room.act(self.state, action, value)
             told = self.room.step(action, value, after)
             if told:
                 self.history.step(self.state, told, after)
@@ -320,11 +256,19 @@ class Page(Generic[S]):
         self.turn_to(state)
         self.address.keep(state)
         self.address.point(state)
-        save(self)
+        self.save()
+
+    def save(self) -> None:
+        """Keep the state on the device; a widget keeps nothing."""
+        if self.device:
+            if self.state.news:
+                browser.hold()
+            browser.hide("unkept", self.device.save(self.state))
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""
-        before, self.state = self.state, tell_time(state)
+        before, self.state = self.state, state
+        state.tell_time(browser.now())
         self.rest.forgive()
         try:
             self.refresh()
@@ -407,7 +351,7 @@ class Page(Generic[S]):
                 self.timer = js.setTimeout(self.follow_up, BREATH)
 
     def begun_worker(self) -> Worker:
-        """What solves in the background; its module is in the rest, since few pages ask for it."""
+        """The solver in the background; its module is in the rest, since few pages ask for it."""
         if not self.worker:
             from ui.worker import Worker
 
@@ -416,9 +360,15 @@ class Page(Generic[S]):
 
 
 def run(
-    state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], LaterRoom[S]] | None
+    state: StateRoom[S], view: ViewRoom[S], load_later: Callable[[], ViewRoom[S]] | None
 ) -> None:
     """Open the page with its rooms; load_later imports the third."""
-    draw_unpressed(Page(state, view, load_later).open)
+    page = Page(state, view, load_later)
+    draw_unpressed(page.open)
+
+    def go_on(work: Iterator[None]) -> None:
+        if next(work, page) is not page:
+            js.setTimeout(lambda *_: go_on(work), BREATH)
+
     if hasattr(view, "ahead"):
-        js.setTimeout(view.ahead, BREATH)
+        js.setTimeout(lambda *_: go_on(view.ahead(page.state)), BREATH)

@@ -18,14 +18,14 @@ class Flip(Protocol):
 
     @property
     def best(self) -> bool:
-        """Whether no play is worth more."""
+        """True if no play is worth more."""
 
     @property
     def after(self) -> Any:
         """The board that it leaves, with its tiles."""
 
     def follow(self) -> Any:
-        """What to do there, whatever is thrown: a bestplay.tiles.answers.Answer."""
+        """The answer there, whatever is thrown: a bestplay.tiles.answers.Answer."""
 
 
 #: The throws that may come next, each with its chance and the tiles that some play with it flips:

@@ -20,7 +20,7 @@ PENDING = markup('<p class="soft pending">Loading\u2026</p>')
 
 
 class Regions:
-    """What stands in the regions of a page, and for which state.
+    """The regions of a page, each with the state that it was drawn for.
 
     States are compared by identity: an action makes a new one and never changes an old one.
     """
@@ -38,7 +38,7 @@ class Regions:
 
     @property
     def head(self) -> str:
-        """What was last written into the answer's head."""
+        """The text of the answer's head, as last written."""
         return self._texts.get(HEAD, "")
 
     def forget(self) -> None:

@@ -1,4 +1,4 @@
-"""What a page's rooms offer to the page.
+"""The protocols of a page's rooms.
 
 Rooms are modules of pure functions, in games.<family>.  The page works with any state: a room's
 own functions take and return their game's.  Pages import nothing from here; it is for type
@@ -18,10 +18,11 @@ Shown = TypeVar("Shown", bound=State, contravariant=True)
 
 
 class StateRoom(Protocol[S]):
-    """What can be shown, its link, and what a reader's action makes of it.
+    """The states of a page, their links, and the reader's actions.
 
     One whose words the game's other pages do not all understand has shared_words(page, state): the
-    words that links to them carry along.
+    words that links to them carry along.  On a page of play it has KEPT, where the device keeps a
+    game apart from the advisor's, and means(state, action, value), what typing comes to.
     """
 
     def start(self, page: str) -> S:
@@ -41,22 +42,16 @@ class StateRoom(Protocol[S]):
 
 
 class ViewRoom(Needy[Shown], Protocol[Shown]):
-    """What answers the reader at once.
+    """The room that answers the reader at once.
 
-    A view may have a function ahead(): work for the first tap, which is done before it.  One that
-    has position(state), the position in words, lets the page tell and share it.  One with charts
-    that can be saved has give_chart(name).
+    A view may have a generator ahead(state): work for the first tap, done before it, in slices.
+    One that has position(state), the position in words, lets the page tell and share it.  One with
+    charts that can be saved has give_chart(name).  The room that follows when the reader pauses is
+    such a one, too; it may have share_text(state, known), what is shared instead of the position.
     """
 
     def regions(self, state: Shown, known: Known) -> dict[str, Html]:
         """{element id: HTML} for the regions that can be answered now."""
-
-
-class LaterRoom(ViewRoom[Shown], Protocol[Shown]):
-    """What may follow when the reader pauses; it may import what comes once a page is open.
-
-    It may have share_text(state, known): what is shared instead of the position and its answer.
-    """
 
 
 class FileRoom(Protocol[Shown]):
@@ -66,20 +61,5 @@ class FileRoom(Protocol[Shown]):
         """(file name, media type, text) of a download; ValueError where there is none."""
 
 
-class ReportRoom(LaterRoom[Shown], FileRoom[Shown], Protocol[Shown]):
-    """What follows a game that was played; the record of practice can be downloaded."""
-
-
-class PlayRoom(StateRoom[S], ViewRoom[S], Protocol[S]):
-    """What is shown and what is done on a page of play; see ui.play.room, which makes it."""
-
-    @property
-    def KEPT(self) -> str:
-        """Where the device keeps a game of this page, apart from the advisor's."""
-
-    def means(self, state: S, action: str, value: str) -> str:
-        """The action that an action comes to: typing "throw" is throwing."""
-
-
 #: The actions that the page does itself, whatever it shows; see ui.page.
-PAGE = ("share", "copy", "download", "picture", "retry", "reload", "undo", "redo", "to")
+PAGE = ("share", "download", "picture", "retry", "reload", "undo", "redo", "to")

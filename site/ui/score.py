@@ -36,7 +36,7 @@ class Score(Value):
     turn: int
     """The place of the player whose turn it is; the number of players once the round is over."""
     highest: bool
-    """Whether the highest score wins."""
+    """True if the highest score wins."""
 
     def __init__(
         self,
@@ -71,12 +71,12 @@ class Score(Value):
 
     @property
     def several(self) -> bool:
-        """Whether there is more than one player."""
+        """True if there is more than one player."""
         return len(self.names) > 1
 
     @property
     def over(self) -> bool:
-        """Whether everybody has had a turn."""
+        """True if everybody has had a turn."""
         return self.turn == len(self.names)
 
     @property
@@ -88,7 +88,7 @@ class Score(Value):
 
     @property
     def scores_made(self) -> tuple[int, ...]:
-        """What those have scored who have had their turn, in order."""
+        """The scores of those who have had their turn, in order."""
         return tuple([score for score in self.scores[: self.turn] if score is not None])
 
     @property

@@ -60,20 +60,18 @@ def form(score: Score) -> Html:
     )
 
 
-def change(score: Score, action: str, value: str) -> Score | None:
-    """The score after an action on the form; None for any other action."""
+def change(score: Score, action: str, value: str) -> Score:
+    """The score after an action on the form: one of STEPS, or "name-0" for the first player."""
     if action == "join":
         return score.with_player()
     if action == "leave":
         return score.without_player(words.number(value, "a player"))
     if action == "round":
         return score.next_round()
-    if action.startswith("name-"):
-        place, name = words.number(action[5:], "a player"), value.strip()
-        if name in score.names[:place] + score.names[place + 1 :]:
-            raise ValueError(f"another player is called {name} already")
-        return score.with_name(place, name)
-    return None
+    place, name = words.number(action[5:], "a player"), value.strip()
+    if name in score.names[:place] + score.names[place + 1 :]:
+        raise ValueError(f"another player is called {name} already")
+    return score.with_name(place, name)
 
 
 #: What can be taken back of these, in words.
@@ -81,7 +79,7 @@ STEPS = {"join": "add a player", "leave": "remove a player", "round": "new round
 
 
 def outcome(names: list[str], what: object) -> str:
-    """Who has won with what, or who share it."""
+    """The winner with the score, or those who share it."""
     if len(names) > 1:
         return f"{together(names)} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
@@ -93,10 +91,10 @@ def together(names: list[str]) -> str:
 
 
 def object_of(score: Score) -> str:
-    """Whose turn it is, as somebody to whom something is given."""
+    """The mover, as somebody to whom something is given."""
     return within(score.player)
 
 
 def verdict(score: Score) -> str:
-    """Who has won a round that is over."""
+    """The winner of a round that is over."""
     return outcome([score.names[place] for place in score.winners], score.best)

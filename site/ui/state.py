@@ -1,8 +1,8 @@
-"""What every page's state has, and what a reader's actions do to a copy of it."""
+"""The state of any page, and the reader's actions, which change a copy of it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Self, TypeAlias, TypeVar
 
 from bestplay.core import words
@@ -59,8 +59,13 @@ def flag(name: str) -> Field:
     return Field(name, False, keep=lambda state, saved: bool(saved))
 
 
+def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
+    """The reader of a word that has one of these values."""
+    return lambda state, said: words.choice({word: said}, word, allowed)
+
+
 class State:
-    """What a page shows.  Each game's page has a subclass, made of the page's name.
+    """The state of a page.  Each game's page has a subclass, made of the page's name.
 
     open: the ids of what the reader opened; asked: the long jobs that the reader asked for;
     score: the players and what they have scored.
@@ -69,7 +74,7 @@ class State:
     #: So many can play at once.
     MOST = 6
     #: What a reader can do, by the names that buttons and fields have for it; in every page besides
-    #: SHARED and what ui.scoring does.
+    #: SHARED and PLAYERS.
     ACTIONS: Mapping[str, Action] = {}
     #: What it has besides, in the order of a link, and words of a link that no field reads.
     FIELDS: tuple[Field, ...] = ()
@@ -87,7 +92,7 @@ class State:
 
     @property
     def score(self) -> Score:
-        """Who plays, and what they have scored; ValueError for more players than MOST."""
+        """The players and their scores; ValueError for more players than MOST."""
         return self._score
 
     @score.setter
@@ -121,7 +126,7 @@ class State:
         """Take what no single word says; ValueError for what does not go together."""
 
     def words(self) -> list[tuple[str, object]]:
-        """What a link says: (word, text) of each, None for what is as at first."""
+        """The words of a link: (word, text) of each, None for what is as at first."""
         told: list[tuple[str, object]] = []
         for field in self.FIELDS:
             if field.word:
@@ -138,17 +143,13 @@ class State:
         return [field for field in self.FIELDS if field.keep]
 
     def as_json(self) -> dict[str, Any]:
-        """What a link does not say and the device keeps, for JSON; see restore."""
+        """Everything that the device keeps and no link says, for JSON; see restore."""
         saved = {"score": self.score.as_json()}
         for field in self.kept_fields():
             value = getattr(self, field.name)
             if value != field.start:
                 saved[field.name] = value
         return saved
-
-    def moment(self) -> dict[str, Any]:
-        """The part of it that belongs to one step of a game."""
-        return self.as_json()
 
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
@@ -158,11 +159,22 @@ class State:
                 kept = saved.get(field.name, field.start)
                 setattr(self, field.name, field.keep(self, kept))
 
+    # What the page tells it.
+
+    #: What is to be kept on the device besides; see ui.play.state.
+    news: tuple[tuple[Any, ...], ...] = ()
+
+    def tell_time(self, now: str) -> None:
+        """Take the time: a date and a time in UTC, 2026-11-21T18:05."""
+
+    def check_date(self) -> None:
+        """ValueError where a link is about a day that is still to come."""
+
     # What the reader does.
 
     def action(self, name: str) -> Action | None:
-        """What the page does by this name, None where it has nothing of that name."""
-        return self.ACTIONS.get(name) or SHARED.get(name)
+        """The action of this name, None where the page has none."""
+        return self.ACTIONS.get(name) or SHARED.get(name) or PLAYERS.get(name)
 
     @property
     def said_throw(self) -> str | None:
@@ -214,6 +226,26 @@ SHARED = {
     "cancel": Action(cancel, keeps=True),
 }
 
+#: More players than this are on no page.
+MOST_PLAYERS = 7
+
+
+def players(name: str) -> Action:
+    """An action on the form of players, see ui.scoring."""
+
+    def change(state: State, value: str) -> None:
+        state.score = scoring.change(state.score, name, value)
+        state.follow_players(name)
+
+    return Action(change, scoring.STEPS.get(name, ""), keeps=True)
+
+
+#: What the form of players does.
+PLAYERS = {
+    name: players(name)
+    for name in [*scoring.STEPS, *[f"name-{place}" for place in range(MOST_PLAYERS)]]
+}
+
 #: A page's state, of any game.
 Own = TypeVar("Own", bound=State)
 
@@ -222,20 +254,15 @@ def act(state: Own, action: str, value: str) -> Own:
     """The state after an action; ValueError for one that makes no sense."""
     changed = state.copy()
     found = state.action(action)
-    if found:
-        if found.throws:
-            state.refuse_throws()
-        if not found.keeps:
-            changed.close()
-        found.change(changed, value)
-        if not found.keeps:
-            changed.settle()
-        return changed
-    score = scoring.change(state.score, action, value)
-    if not score:
+    if not found:
         raise ValueError(f"this page has no action '{action}'")
-    changed.score = score
-    changed.follow_players(action)
+    if found.throws:
+        state.refuse_throws()
+    if not found.keeps:
+        changed.close()
+    found.change(changed, value)
+    if not found.keeps:
+        changed.settle()
     return changed
 
 
@@ -244,7 +271,7 @@ def step(action: str, value: str, after: State) -> str:
     found = after.action(action)
     if found and found.throws and after.said_throw:
         return f"throw {after.said_throw}"
-    told = found.step if found else scoring.STEPS.get(action, "")
+    told = found.step if found else ""
     return told.format(value) if isinstance(told, str) else told(value, after)
 
 
@@ -258,7 +285,7 @@ Links: TypeAlias = tuple[
 
 
 def room_of(state: type[Own]) -> Links[Own]:
-    """How links of an advisor's state are read and written."""
+    """The functions that read and write links of an advisor's state."""
     keys = tuple([field.word for field in state.FIELDS if field.read]) + state.WORDS
 
     def read(page: str, parts: dict[str, str]) -> Own:
@@ -272,19 +299,6 @@ def room_of(state: type[Own]) -> Links[Own]:
 
 #: More dice than this are never thrown at once.
 MOST_DICE = 10
-
-
-def typed_numbers(value: str, thrown: bool, example: str) -> str:
-    """What was typed, with commas between its numbers; ValueError where it is anything else.
-
-    thrown: whether there is a throw, so that tiles to flip are wanted and not a throw.
-    """
-    text = value.replace("+", ",")
-    if not text.strip() or [c for c in text if c not in "0123456789, "]:
-        wanted = "the tiles to flip" if thrown else "a throw"
-        said = f", not {words.quote_text(value)}" if value.strip() else ""
-        raise ValueError(f"type {wanted}, such as {example}{said}")
-    return text
 
 
 def random_number(chance: str) -> int:

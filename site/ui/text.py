@@ -12,12 +12,6 @@ Number: TypeAlias = Fraction | int
 
 MINUS = "\u2212"
 
-#: Programs that send links may cut them from about so many characters on.
-SHORT_LINK = 2_000
-
-#: What a link carries beside its position, a function or a record, has no more than so many.
-LONG_LINK = 32_000
-
 
 def decimal(value: Number, places: int) -> str:
     """A number rounded half up to so many places, with commas and a true minus: "1,792", "6.69".
@@ -97,7 +91,7 @@ def coordinate(value: float | Fraction) -> str:
 
 
 def _rounds_away(hundredths: Number, places: int) -> bool:
-    """Whether a percentage that is neither 0 nor 100 would be written as one of them."""
+    """True if a percentage that is neither 0 nor 100 would be written as one of them."""
     shown = without_sign(decimal(hundredths, places))
     return shown.startswith("<") or (shown.startswith("100") and not shown[3:].strip("0."))
 
@@ -164,7 +158,7 @@ def _look_alike(numbers: Sequence[Number], places: int) -> bool:
 
 
 def cost(loss: Number, places: int, hundred: int = 100) -> str:
-    """What a play loses, times hundred: two digits of it, and no fewer places than its worth."""
+    """The loss of a play, times hundred: two digits, and no fewer places than its worth."""
     return decimal(loss * hundred, max(places, brief_places([loss], hundred)))
 
 
@@ -193,7 +187,7 @@ def capital(said: str) -> str:
 
 
 def sentence(said: str) -> str:
-    """What is refused, and why, as a whole sentence."""
+    """A refusal as a whole sentence."""
     return capital(said) + ("" if said[-1:] in (".", "!", "?", "…") else ".")
 
 

@@ -1,12 +1,37 @@
-"""What can be counted on a board of tiles after two choices, in words."""
+"""Why a choice on a board of tiles costs something: its parts, and what can be counted after it."""
 
 from __future__ import annotations
 
-from bestplay.play import Fact
+from typing import Any
+
+from bestplay.play import Course, Fact
 from ui import text
+from ui.html import Html
+from ui.play import why
+from ui.play.words import Words
+from ui.worths import Worths
 
 #: What flips a tile that no sum can make, and one that no die shows, in a game with both ways.
 ONLY_A_DIE, ONLY_A_SUM = ", which only a single die can flip", ", which only a sum can flip"
+
+
+class Told(Worths, Words):
+    """The words of the page of play for whatever an advisor's page is about."""
+
+    game: Any = None
+
+    def fact_text(self, fact: Fact) -> str:
+        return sentence(fact, self.game.style == "both")
+
+
+def because(game: Any, course: Course, throw: tuple[int, ...], choice: str) -> Html:
+    """The parts of what a play with a throw costs, or without one so many dice; nothing for one of
+    the best.  game: the rules, and what is played for; course: a turn from the board."""
+    words, spot = Told(), course.start()
+    words.game = game
+    if throw:
+        spot = course.after_throw(spot, throw)
+    return why.why(words, course, spot, course.options(spot), choice)
 
 
 def sentence(fact: Fact, by_dice: bool = False) -> str:

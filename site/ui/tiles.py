@@ -1,4 +1,4 @@
-"""What the advisors of games with tiles to flip share: states, actions, and how a turn ends."""
+"""The shared part of advisors of games with tiles: states, actions, and the end of a turn."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ class OnTiles(State):
     dice: tuple[int, int]
     """The faces that are set, the first die's and the second's; 0 for none."""
     own_goal: bool
-    """Whether the reader chose the goal, so that the players do not choose it."""
+    """True if the reader chose the goal, so that the players do not choose it."""
+    example: str
+    """A throw as one types it."""
 
     @property
     def game(self) -> Any:
@@ -52,6 +54,10 @@ class OnTiles(State):
         """Two dice as they fell, 0 for one that is still open."""
         raise NotImplementedError
 
+    def type_throw(self, typed: str) -> None:
+        """The throw that was typed, numbers with commas between them; ValueError for none."""
+        raise NotImplementedError
+
     def set_board(self, board: Any) -> None:
         """Another board, with an open throw."""
         raise NotImplementedError
@@ -70,12 +76,12 @@ class OnTiles(State):
 
     @property
     def fresh(self) -> bool:
-        """Whether all tiles are up and nothing is thrown."""
+        """True if all tiles are up and nothing is thrown."""
         return bool(self.board == self.game.board() and not self.roll)
 
     @property
     def is_over(self) -> bool:
-        """Whether everybody has played and nobody has begun again: who won needs no best play."""
+        """True if everybody has played and nobody has begun again: who won needs no best play."""
         return self.score.several and self.score.over and self.fresh
 
 
@@ -131,7 +137,27 @@ def roll(state: OnTiles, value: str) -> None:
     state.set_dice((one, other))
 
 
+def clear_throw(state: OnTiles, value: str) -> None:
+    """Take the throw away, so that none is set."""
+    state.set_dice(OPEN)
+
+
+def take_typed(state: OnTiles, value: str) -> None:
+    """Take a typed throw, or with a throw set the tiles to flip; ValueError for anything else."""
+    typed = value.replace("+", ",")
+    if not typed.strip() or [c for c in typed if c not in "0123456789, "]:
+        wanted = "the tiles to flip" if state.roll else "a throw"
+        said = f", not {words.quote_text(value)}" if value.strip() else ""
+        raise ValueError(f"type {wanted}, such as {state.example}{said}")
+    if state.roll:
+        make(state, typed)
+    else:
+        state.type_throw(typed)
+
+
 ACTIONS = {
+    "type": Action(take_typed, "{}", throws=True),
+    "clear": Action(clear_throw, "clear"),
     "die": Action(set_die, "die", throws=True),
     "make": Action(make, flip_words),
     "record": Action(turn_over, "end of turn"),

@@ -113,7 +113,7 @@ def tapped_tiles(numbers: Sequence[int], up: Sequence[int], chosen: Sequence[int
 
 
 def across(numbers: Sequence[int]) -> int:
-    """How many tiles stand in a row: all of them, or the half where they are many."""
+    """The number of tiles in a row: all of them, or the half where they are many."""
     count = len(numbers)
     return count if count <= ROW else (count + 1) // 2
 
@@ -148,11 +148,10 @@ def small_die(pips: int) -> Html:
 TWO_DICE = ((0, "first die"), (1, "second die"))
 
 
-def die_row(die: object, name: str, chosen: int, disabled: bool = False) -> Html:
+def die_row(die: object, name: str, chosen: int) -> Html:
     """Six faces to choose one die's throw from."""
     faces = [
-        button("die", f"{die}-{n}", face(n), n == chosen, "die", f"{name} {n}", disabled=disabled)
-        for n in range(1, 7)
+        button("die", f"{die}-{n}", face(n), n == chosen, "die", f"{name} {n}") for n in range(1, 7)
     ]
     return markup(
         '<div class="die-row" data-arrows role="group" aria-label="{}">{}</div>', name, join(faces)
@@ -247,7 +246,7 @@ def note(text: Words, kind: str = "note") -> Html:
 
 
 def waits(text: str) -> Html:
-    """What stands where something is still to come, marked as such: "Loading" and a few dots."""
+    """The placeholder of what is still to come: "Loading" and a few dots."""
     return markup('<span class="pending">{}\u2026</span>', text)
 
 

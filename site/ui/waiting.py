@@ -1,4 +1,4 @@
-"""What a page shows while a long job runs, before it and when it fails."""
+"""The messages while a long job runs, before it and when it fails."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ def duration(seconds: float) -> str:
 
 
 def progress(done: Progress) -> Html:
-    """How far the worker is, with a bar."""
+    """The worker's progress, with a bar."""
     if done.step or not done.done:
         return markup("{}{}", waits(done.step or "Starting"), _bar(EMPTY))
     if not done.of:
@@ -29,7 +29,7 @@ def _bar(attributes: Html) -> Html:
 
 
 def working(text: Words, control: Html) -> Html:
-    """What is going on, and a button."""
+    """A message, and a button."""
     # ui.view finds the words by these tags.
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
 
@@ -41,7 +41,7 @@ def cancel(key: str) -> Html:
 
 
 def under_way(known: Known, key: str) -> Html | None:
-    """How far a job is, and a way to cancel it; or why it failed; None when it is neither."""
+    """The progress of a job and a way to cancel it, or its failure; None when it is neither."""
     done, failure = known.progress(key), known.failure(key)
     if done:
         return working(progress(done), cancel(key))

@@ -1,11 +1,10 @@
-"""How worths are written in games with tiles to flip, by what is played for."""
+"""Worths in games with tiles to flip, in words, by what is played for."""
 
 from __future__ import annotations
 
 from typing import Any
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.play import Fact
 from ui import text
 
 #: What a difference of chances counts.
@@ -13,7 +12,7 @@ CHANCE = "percentage points"
 
 
 def is_even(game: Any) -> bool:
-    """Whether what is won and lost is one stake each: then a reader sees the chance to win, a tie
+    """True if what is won and lost is one stake each: then a reader sees the chance to win, a tie
     counting half, and no stakes."""
     return bool(game.measure == "stakes" and game.pays == 1)
 
@@ -59,8 +58,3 @@ class Worths:
             return "a tie" if is_last else f"{text.percent(value)} to win"
         said = self.amount(value)
         return f"{said} of the stake on average" if measure == "stakes" else said
-
-    def fact_text(self, fact: Fact) -> str:
-        from ui import tile_facts
-
-        return tile_facts.sentence(fact, self.game.style == "both")

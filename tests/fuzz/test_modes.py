@@ -29,8 +29,7 @@ ROOMS = [
 def said(screen: Screen) -> tuple[str, object]:
     """The words of a state, and what belongs to it that no link says."""
     state = screen.page.state
-    moment = state.moment()
-    return screen.page.address.rooms.write(screen.game.name, state), moment
+    return screen.page.address.rooms.write(screen.game.name, state), state.as_json()
 
 
 @pytest.mark.parametrize(

@@ -31,14 +31,6 @@ def test_no_more_mistakes_are_kept_than_can_be_asked() -> None:
     assert [entry[0] for entry in mistakes] == [str(n) for n in range(7, plan.MOST + 7)]
 
 
-def test_the_levels_are_a_rule_of_one_function() -> None:
-    assert [plan.level_after(2, streak) for streak in (-4, -3, -2, -1, 1, 4, 5, 6, 10)] == [
-        *(1, 2, 1, 2, 2, 2, 3, 2, 3),
-    ]
-    assert plan.level_after(3, 5) == 3
-    assert plan.level_after(1, -2) == 1
-
-
 @pytest.mark.parametrize("share", [0.05, 0.3, 0.8])
 def test_how_often_a_learner_is_wrong_is_found(share: float) -> None:
     chance, kinds = random.Random(4), plan.count_answer((), "other", True)

@@ -13,7 +13,7 @@ from bestplay.tiles import rules
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
     """Roughly how many milliseconds the job takes on CPython."""
-    return 2500 * int(arguments["to_come"]) if name == "klappenspiel-kept" else 12
+    return 12
 
 
 def boards(report: Report, boards: int) -> None:
@@ -29,13 +29,7 @@ def best_for(report: Report, about: str) -> list[int]:
     return (game.read(words.split(about)) or game.GAME).solution().values
 
 
-def kept(report: Report, to_come: int) -> list[int]:
-    """The share that each score keeps with this many players to come; game.keep() takes it."""
-    return game.holder_shares(to_come, report)
-
-
 JOBS: dict[str, Job] = {
     "klappenspiel-boards": boards,
     "klappenspiel-goal": best_for,
-    "klappenspiel-kept": kept,
 }

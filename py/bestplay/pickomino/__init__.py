@@ -20,6 +20,7 @@ Source: R. C. Seydel, slides "Heckmeck am Bratwurmeck or How to grill the maximu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Literal, TypeAlias
 
 from bestplay.core import words
@@ -79,9 +80,18 @@ def face_points(face: int) -> int:
     return rules.face_points(rules.check_face(words.whole(face, "a die's face")))
 
 
-def prepare() -> None:
-    """Build the graph that every situation needs, so that the first answer comes at once."""
+def prepare(turn: Turn) -> Iterator[None]:
+    """Work out what the next answers about a turn need, in slices: the graph of all turns, best
+    play, and after each selection of the next throw the chance to end without a tile."""
     graph()
+    yield
+    best = turn.solution
+    for face in turn.free:
+        for count in range(1, turn.dice + 1):
+            yield
+            after = rules.after(turn.position, face, count)
+            if not rules.ends(after):
+                best.fails(after, throw=True)
 
 
 # Goals.

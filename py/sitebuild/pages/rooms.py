@@ -10,7 +10,9 @@ from typing import Any, Generic
 from bestplay.games import Game
 from sitebuild import required
 from ui import engine
-from ui.room import FileRoom, LaterRoom, PlayRoom, ReportRoom, S, StateRoom, ViewRoom
+from ui.play import report
+from ui.play.state import State
+from ui.room import FileRoom, S, StateRoom, ViewRoom
 
 
 @dataclass(frozen=True)
@@ -26,7 +28,8 @@ class Kind:
     template: str
     """Its template, in the family's own folder or, where all share it, among the pages'."""
     later: str = ""
-    """The module that may follow when the reader pauses, where there is one."""
+    """The module that may follow when the reader pauses, where there is one: one of
+    games.<family>, or one of all games by its full name."""
     state: str = "state"
     """The module that knows its states."""
     shared: bool = False
@@ -70,7 +73,7 @@ PLAY = Kind(
     "Play",
     "play/",
     "play",
-    "play_later",
+    "ui.play.report",
     "play",
     shared=True,
     carries=False,
@@ -100,14 +103,14 @@ class Rooms(Generic[S]):
     kind: Kind
     state: StateRoom[S]
     view: ViewRoom[S]
-    later: LaterRoom[S] | None = None
+    later: ViewRoom[S] | None = None
     files: FileRoom[S] | None = None
     """The one of them with downloads, where there are any."""
 
 
-def play(room: PlayRoom[S], later: ReportRoom[S]) -> Rooms[S]:
-    """A page of play, where one room knows the states and draws them."""
-    return Rooms(PLAY, room, room, later, later)
+def play(room: Any) -> Rooms[Any]:
+    """A page of play, where one room knows the states and draws them; the second one is shared."""
+    return Rooms[State](PLAY, room, room, report, report)
 
 
 def kinds(family: str) -> list[Kind]:

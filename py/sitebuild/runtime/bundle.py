@@ -110,7 +110,7 @@ from games.{family} import {state}, {room}
 
 
 def load_later():
-    from games.{family} import {later}
+    from {folder} import {later}
 
     return {later}
 
@@ -218,6 +218,8 @@ _LETTERS = {
 
 def entry(family: str, kind: Kind) -> str:
     """The source that opens the pages of a family, with a third room where there is one."""
-    has_later = kind.later and find(f"games.{family}.{kind.later}")
-    names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
-    return _OPENING.format(**names, follows="load_later" if has_later else None)
+    module = kind.later if "." in kind.later else f"games.{family}.{kind.later or kind.room}"
+    folder, _, later = module.rpartition(".")
+    names = {"family": family, "state": kind.state, "room": kind.room}
+    follows = "load_later" if kind.later and find(module) else None
+    return _OPENING.format(**names, folder=folder, later=later, follows=follows)

@@ -1,4 +1,4 @@
-"""How Klappenspiel is played, by what it is played for."""
+"""Klappenspiel's rules in sentences, by what is played for."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def explain_game(end: list[str]) -> Html:
 
 
 def ending(here: Game, target: int | None = None) -> list[str]:
-    """How a turn ends, and who has won then, by what is played for; target: points to beat."""
+    """The end of a turn and who has won, by what is played for; target: points to beat."""
     if here.goal == "shut":
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
     told = [

@@ -6,14 +6,12 @@ from bestplay import klappenspiel as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.klappenspiel import play
-from bestplay.play import Spot, dice
+from bestplay.play import Spot
 from games.klappenspiel import solved
 from games.klappenspiel import state as states
 from ui import text, view
 from ui.engine import Known, Need
-from ui.html import Html
-from ui.play import view as play_view
-from ui.play.progress import date_of, day_of
+from ui.html import EMPTY, Html, markup
 from ui.play.room import Room
 from ui.play.state import THROWS
 from ui.play.tapping import TileBoard
@@ -68,7 +66,7 @@ class State(Worths, TileBoard):
 
     @property
     def game(self) -> rules.Game:
-        """What is played for: the round of several players, or what was asked for."""
+        """The goal: the round of several players, or what was asked for."""
         several = self.score.several and not self.practising
         return states.round_of(self.score) if several else self.asked_for
 
@@ -78,14 +76,19 @@ class State(Worths, TileBoard):
             return "Alone"
         return f"Alone, for {states.aim_words(here)}"
 
-    def alone_settings(self) -> Html:
-        """What to play for."""
+    def own_settings(self) -> Html:
+        """The goals to choose from for one alone."""
         here = self.asked_for
+        if self.practising or self.score.several:
+            return EMPTY
         listed: tuple[tuple[str, str], ...] = AIMS
         chosen = {"shut": "tiles", "score": "points"}.get(here.goal, str(here.mark or ""))
         if chosen not in ["", *dict(AIMS)]:
             listed += ((chosen, f"{chosen} or fewer"),)
-        return view.segments("aim", listed, chosen, "What to play for")
+        title = "What to play for"
+        return markup(
+            '<p class="label">{}</p>{}', title, view.segments("aim", listed, chosen, title)
+        )
 
     @property
     def aim_phrase(self) -> str:
@@ -96,16 +99,24 @@ class State(Worths, TileBoard):
         return Course(self.board, solution, None if self.game == rules.GAME else self.game)
 
     def needs(self, known: Known) -> list[Need]:
-        return solved.needs(self.game, known, self.asked)
+        return solved.needs(self.game, known)
 
     def solution(self, known: Known) -> rules.Solution | None:
         return solved.solution(self.game, known)
 
-    def awaited_round(self, known: Known) -> rules.Game | None:
-        """The round of a question that cannot be graded yet: what others leave is not known."""
+    def ungraded(self, known: Known) -> tuple[Html, Html] | None:
+        """The message while it is not known what those to come leave."""
         here = self.game
         waits = self.asking and here.to_come and not self.solution(known)
-        return here if waits else None
+        return solved.unsolved_message(here, known) if waits else None
+
+    def how_to_play(self) -> Html:
+        from games.klappenspiel import how_to_play
+
+        here = self.game
+        chased = here.goal == "round" and here == self.asked_for and here.players == 2
+        target = here.lowest if chased else None
+        return how_to_play.explain_game(how_to_play.ending(here, target))
 
     def notice(self, known: Known) -> Html:
         return solved.notice(self.game, known)
@@ -158,13 +169,6 @@ class State(Worths, TileBoard):
         done = DONE.get(self.game.measure)
         return done[0 if value else 1] if done else super().result(value)
 
-    def best_text(self, value: Fraction) -> str:
-        ends = {"win": ("reach the mark", "miss the mark"), "shut": ("win", "lose")}
-        done = ends.get(self.game.measure)
-        if not done:
-            return super().best_text(value)
-        return f"Played best, these throws {done[0 if value else 1]}."
-
     def expects(self, value: Fraction) -> str:
         return f"From the start best play {states.expects(self.game, value)}."
 
@@ -180,9 +184,9 @@ DONE = {"win": ("reached the mark", "missed the mark"), "shut": ("won", "lost")}
 
 
 def set_aim(state: State, value: str) -> None:
-    """What to play for alone: "tiles" for all of them, "points", or the most that may be left."""
-    must_be_alone(state)
-    state.keep_game()
+    """Set the goal of one alone: "tiles" for all, "points", or the most that may be left."""
+    if state.score.several:
+        raise ValueError("that is for one player alone")
     state.leave_practice()
     if value in ("tiles", "points"):
         state.asked_for = rules.GAME if value == "tiles" else rules.FEWEST
@@ -191,49 +195,9 @@ def set_aim(state: State, value: str) -> None:
     state.restart()
 
 
-#: The days whose throws are offered by a word, which a page may hold before it knows the date.
-DAYS = {"today": 0, "yesterday": 1}
-
-
-def seed_of(state: State, value: str) -> str:
-    """The seed of one of DAYS; any other is itself."""
-    if value not in DAYS:
-        return dice.check(value)
-    return f"day-{date_of(day_of(state.minute) - DAYS[value])}"
-
-
-def replay(state: State, value: str) -> None:
-    """The throws of a seed, or of one of DAYS, from the beginning."""
-    must_be_alone(state)
-    state.keep_game()
-    state.leave_practice()
-    state.own_dice = False
-    state.begin(seed_of(state, value))
-
-
-def must_be_alone(state: State) -> None:
-    """ValueError where several play, who play for the round."""
-    if state.score.several:
-        raise ValueError("that is for one player alone")
-
-
-State.ACTIONS = {
-    **TileBoard.ACTIONS,
-    "aim": Action(set_aim, "what you play for"),
-    "replay": Action(replay, "new game"),
-}
+State.ACTIONS = {**TileBoard.ACTIONS, "aim": Action(set_aim, "what you play for")}
 
 room = Room(State)
 start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-means, needs = room.means, room.needs
+means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT
-
-
-def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML} of the game; a question that cannot be graded yet waits."""
-    here = state.awaited_round(known)
-    if not here:
-        return room.regions(state, known)
-    drawn = play_view.regions(state, known)
-    drawn["best"], drawn["moves"] = solved.unsolved_message(here, known)
-    return drawn

@@ -1,9 +1,8 @@
-"""Where the Klappenspiel pages know best play from: the site's tables, or their own solver.
+"""The source of best play for the Klappenspiel pages: the site's tables, or their own solver.
 
-For one alone that is a table.  For a round what those to come leave is in tables; if one is lost,
-a worker finds it when asked.  The rest of a round takes a phone longer than a tap may, so it is
-done in slices, some boards' moves in each.  What only rounds, or a page without its table, need is
-imported there, and follows the page.
+For one alone that is a table.  For a round what those to come leave is in tables.  The rest of a
+round takes a phone longer than a tap may, so it is done in slices, some boards' moves in each.  Its
+modules are imported there, and follow the page.
 """
 
 from __future__ import annotations
@@ -11,7 +10,7 @@ from __future__ import annotations
 from bestplay import klappenspiel as game
 from ui import answer, view
 from ui.engine import Known, Need, Question
-from ui.html import EMPTY, Html, join
+from ui.html import EMPTY, Html
 
 #: The tables of best play for one alone, by the goal.
 TABLES = {
@@ -24,111 +23,70 @@ TABLES = {
 #: The moves of so many boards are found in a slice.
 BOARDS = 256
 
-#: What the reader asks for when a round's table is lost.
-ASKED = "round"
 
-
-def needs(here: game.Game, known: Known, asked: tuple[str, ...] = ()) -> list[Need]:
+def needs(here: game.Game, known: Known) -> list[Need]:
     """The table, or what the solver needs, should it fail; of a round what those to come leave, the
     boards' moves, and then best play."""
     if is_coming(here, known):
         return [TABLES[here.goal]]
-    if here.to_come and not is_left_known(here, known):
-        return _needs_left(here, known, asked)
-    from bestplay.klappenspiel import jobs
+    if here.to_come and not known.value(table_key(here)):
+        left = game.table(here.to_come)
 
-    solved = Question(jobs, "klappenspiel-goal", {"about": str(here)})
-    read = lambda values: here.solved(values, here.others())  # noqa: E731
-    return [*growing(), Need(solved_key(here), "slice", solved, read)]
+        def keep(text: str) -> bool:
+            game.keep(here.to_come, left.read(text))
+            return True
 
-
-def growing() -> list[Need]:
-    """The moves of all boards, in slices."""
+        return [Need(table_key(here), "table", left.path, keep)]
     from bestplay.klappenspiel import jobs
 
     wanted = []
     for boards in range(BOARDS, game.BOARDS + 1, BOARDS):
         grown = Question(jobs, "klappenspiel-boards", {"boards": boards})
         wanted.append(Need(f"boards {boards}", "slice", grown, str))
-    return wanted
-
-
-def _needs_left(here: game.Game, known: Known, asked: tuple[str, ...]) -> list[Need]:
-    from bestplay.klappenspiel import jobs
-
-    def keep(values: list[int]) -> bool:
-        game.keep(to_come, values)
-        return True
-
-    to_come = here.to_come
-    table = game.table(to_come)
-    if not known.failure(table_key(here)):
-        return [Need(table_key(here), "table", table.path, lambda text: keep(table.read(text)))]
-    if ASKED not in asked:
-        return []
-    found = Question(jobs, "klappenspiel-kept", {"to_come": to_come})
-    return [Need(worker_key(here), "job", found, keep)]
+    solved = Question(jobs, "klappenspiel-goal", {"about": str(here)})
+    read = lambda values: here.solved(values, here.others())  # noqa: E731
+    return [*wanted, Need(solved_key(here), "slice", solved, read)]
 
 
 def solved_key(here: game.Game) -> str:
-    """Where the solver's best play is known."""
+    """The key of the solver's best play."""
     return f"best play {here}"
 
 
 def table_key(here: game.Game) -> str:
-    """Where it is known whether this page has what those to come leave, by the table."""
-    return f"to come {here.to_come}"
-
-
-def worker_key(here: game.Game) -> str:
-    """Where it is known whether this page has what those to come leave, by the worker."""
-    return f"solve {table_key(here)}"
-
-
-def is_left_known(here: game.Game, known: Known) -> bool:
-    """Whether this page has what those to come leave."""
-    return bool(known.value(table_key(here)) or known.value(worker_key(here)))
+    """The key of the game's table: of best play, or of what those to come leave."""
+    return TABLES[here.goal].key if here.goal in TABLES else f"to come {here.to_come}"
 
 
 def solution(here: game.Game, known: Known) -> game.Solution | None:
     """Best play, as soon as it is known."""
-    table = TABLES.get(here.goal)
-    found = known.value(table.key) if table else None
+    found = known.value(table_key(here)) if here.goal in TABLES else None
     best: game.Solution | None = found or known.value(solved_key(here))
     return best
 
 
 def is_coming(here: game.Game, known: Known) -> bool:
-    """Whether a table with best play may still come."""
-    return here.goal in TABLES and not known.failure(TABLES[here.goal].key)
+    """True if a table with best play may still come."""
+    return here.goal in TABLES and not known.failure(table_key(here))
 
 
 def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
     """(headline, what belongs to it) until then: what is going on, and what can be done."""
-    if here.to_come and why_missing(here, known):
+    if here.to_come and known.failure(table_key(here)):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
-def why_missing(here: game.Game, known: Known) -> str | None:
-    """Why the table, or what those to come leave, is neither here nor on its way; else None."""
-    if here.goal in TABLES:
-        return known.failure(TABLES[here.goal].key)
-    if not here.to_come or is_left_known(here, known):
-        return None
-    return known.failure(table_key(here))
-
-
 def notice(here: game.Game, known: Known) -> Html:
-    """What could not be loaded, and what works all the same, or the button that works it out."""
-    failure = why_missing(here, known)
+    """The file that could not be loaded, and what works all the same, or can be tried again."""
+    failure = known.failure(table_key(here))
     if not failure:
         return EMPTY
-    done, offer = "this page worked best play out itself", EMPTY
+    told = f"A file is missing here ({failure})"
     if here.to_come:
         from ui import waiting
 
-        done = "this page has to work out what the players still to come leave"
-        offer = waiting.on_request(known, worker_key(here), ASKED, "Work this round out")
-    told = f"A file is missing here ({failure}), so {done}. Every answer is still exact."
-    return join([view.note(told, "warning"), offer])
+        return waiting.working(f"{told}.", waiting.remedy(known, table_key(here), "action plain"))
+    return view.note(
+        f"{told}, so this page worked best play out itself. Every answer is still exact.", "warning"
+    )

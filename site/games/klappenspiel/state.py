@@ -1,4 +1,4 @@
-"""What the Klappenspiel page can show: its states, their links, and what a reader's action does."""
+"""The states of the Klappenspiel page, their links, and the reader's actions."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from ui import text, tiles
 from ui.score import Score
-from ui.state import Action, Field, act, room_of, step, typed_numbers
+from ui.state import Action, Field, act, room_of, step
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -40,10 +40,11 @@ class State(tiles.OnTiles):
     """Every tile up, the throw open, for few points."""
 
     board: rules.Board
+    example = "4,6"
     chosen: rules.Game
     """What the reader plays for alone."""
     own_goal: bool
-    """Whether it is that although several play, who else play for the round."""
+    """True if it is that although several play, who else play for the round."""
 
     FIELDS = (
         Field("board", rules.GAME.board(), "tiles", lambda state, said: rules.GAME.board(said)),
@@ -90,7 +91,7 @@ class State(tiles.OnTiles):
 
     @property
     def game(self) -> rules.Game:
-        """What is played for; of a round that is over, the next."""
+        """The goal; of a round that is over, the next one."""
         return self.chosen if self.own_goal or not self.score.several else round_of(self.score)
 
     @property
@@ -99,6 +100,9 @@ class State(tiles.OnTiles):
 
     def set_dice(self, dice: tuple[int, int]) -> None:
         self.dice = dice
+
+    def type_throw(self, typed: str) -> None:
+        self.dice = rules.roll_of(typed)
 
     def set_board(self, board: Any) -> None:
         self.board, self.dice = board, (0, 0)
@@ -117,7 +121,7 @@ def round_of(score: Score) -> rules.Game:
 
 
 def aim_words(aim: rules.Game) -> str:
-    """What is played for, as the end of a sentence."""
+    """The goal, as the end of a sentence."""
     aims = {
         "shut": "every tile",
         "score": "the fewest points left",
@@ -127,7 +131,7 @@ def aim_words(aim: rules.Game) -> str:
 
 
 def expects(aim: rules.Game, value: Fraction) -> str:
-    """What best play comes to, as words that follow its name."""
+    """The worth of best play, as words that follow its name."""
     if aim.goal == "score":
         return f"leaves {text.amount(abs(value))} points on average"
     share = text.percent(value)
@@ -152,30 +156,9 @@ def choose(state: State, value: str) -> None:
         state.chosen = rules.FEWEST if value == "points" else rules.GAME
 
 
-def take_typed(state: State, value: str) -> None:
-    """What was typed: a throw such as "4,6", or with a throw set the tiles to flip."""
-    typed = typed_numbers(value, bool(state.roll), "4,6")
-    if state.roll:
-        tiles.make(state, typed)
-    else:
-        set_throw(state, typed)
-
-
-def set_throw(state: State, value: str) -> None:
-    """Set both dice, from text such as "4,6"."""
-    state.dice = rules.roll_of(value)
-
-
-def clear_throw(state: State, value: str) -> None:
-    """Take the throw away: neither die is set."""
-    state.dice = (0, 0)
-
-
 State.ACTIONS = {
     **tiles.ACTIONS,
-    "type": Action(take_typed, "{}", throws=True),
     "roll": Action(tiles.roll, "roll", throws=True),
-    "throw": Action(set_throw, "throw {}", throws=True),
-    "clear": Action(clear_throw, "clear"),
+    "throw": Action(State.type_throw, "throw {}", throws=True),
     "goal": Action(choose, "goal", keeps=True),
 }

@@ -1,4 +1,4 @@
-"""What the Klappenspiel page answers at once: the best play for a throw, or for every throw."""
+"""The first room of the Klappenspiel page: the best play for a throw, or for every throw."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ position = tiles.position
 
 def needs(state: State, known: Known) -> list[Need]:
     """Best play on every board."""
-    return solved.needs(state.game, known, state.asked)
+    return solved.needs(state.game, known)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -65,7 +65,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def goals(here: game.Game) -> Html:
-    """What can be played for, and what it means."""
+    """The goals to choose from, and the meaning of the chosen one."""
     told = EMPTY
     if here.goal == "round":
         told = view.note(
@@ -85,7 +85,7 @@ def line(here: game.Game) -> str:
 
 
 def lead(state: State, best: game.Solution | None) -> Html:
-    """What the page is for, and what best play comes to from all tiles up."""
+    """The page's purpose, and the worth of best play from all tiles up."""
     told = "Tap what you threw, then the play."
     if best and not (state.game.goal == "round" and state.score.over):
         expected = states.expects(state.game, best.worth(game.GAME.board()))
@@ -135,7 +135,7 @@ def hopeless(here: game.Game) -> str:
 
 
 def end_text(state: State) -> str:
-    """What the end of a turn has come to: all tiles are down, or nothing can be flipped."""
+    """The result at the end of a turn: all tiles are down, or nothing can be flipped."""
     left, here = sum(state.board.tiles), state.game
     if here.goal == "shut" and not left:
         return "You have won"
@@ -155,7 +155,7 @@ def end_text(state: State) -> str:
 
 
 def worth(state: State, value: Fraction, places: int | None = None) -> str:
-    """What a board or a play is worth, as a share, or in points."""
+    """The worth of a board or a play, as a share, or in points."""
     if state.game.measure != "score":
         return text.chance(value) if places is None else text.percent(value, places)
     return text.decimal(value, text.brief_places([value], 1) if places is None else places)
@@ -185,14 +185,17 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
     if play.best:
         return EMPTY
     try:
-        from games.klappenspiel import later
+        from bestplay.klappenspiel.play import Course
+        from ui import tile_facts
     except ImportError:
         return answer.REASONS_FOLLOW
-    return later.because(state, best, play.text)
+    here = None if state.game == game.GAME else state.game
+    course = Course(state.board, best, here)
+    return tile_facts.because(state.game, course, state.roll or (), play.text)
 
 
 def next_throw(play: game.Play, every: bool) -> str:
-    """How often the next throw ends the game, and how often it lets flip the last tile."""
+    """The chances that the next throw ends the game, and that it flips the last tile."""
     lost, won = play.ends, game.chance_to_win_at_once(play.after)
     stuck = "You cannot get stuck on the next throw"
     if lost:

@@ -1,4 +1,4 @@
-"""How Knock 'm Down is played, by what is rolled, whose dice take tokens, and how many play."""
+"""The rules of Knock 'm Down in sentences, by its dice and the number of players."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def region(game: Game, dice: str = face.COMMON, alone: bool = False) -> Html:
 
 
 def laying(game: Game, alone: bool) -> str:
-    """Where tokens may lie: on every number that can come."""
+    """The numbers on which tokens may lie, in a sentence."""
     numbers = [value for value, chance in zip(game.values, game.chances) if chance]
     on = f"the number{'s' if len(numbers) > 1 else ''} {text.runs(numbers)}"
     if alone:
@@ -31,7 +31,7 @@ def laying(game: Game, alone: bool) -> str:
 
 
 def rolling(game: Game, separate: bool) -> list[str]:
-    """What is rolled again and again, as sentences."""
+    """The rolls, as sentences."""
     each = "each player throws" if separate else ""
     if game == face.TWO_DICE:
         said = f"{each} two dice of their own" if each else "two dice are thrown"

@@ -1,4 +1,4 @@
-"""What may follow on the Knock 'm Down page: another layout, how long it takes, exact fractions."""
+"""The second room of the Knock 'm Down page: another layout, its length, exact fractions."""
 
 from __future__ import annotations
 
@@ -40,14 +40,14 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def taken(state: State) -> list[Need]:
-    """How many throws the layouts take; who wins with dice of their own needs rarer ones, too."""
+    """The throws that the layouts take; with dice of their own rarer ones are needed, too."""
     tail = face.TAIL if state.rival and state.dice == face.SEPARATE else TAIL
     layouts = [state.mine] + ([state.rival] if state.rival else [])
     return [questions.rolls(state.game, laid, tail) for laid in layouts]
 
 
 def compares(state: State) -> bool:
-    """Whether all layouts can be set against each other here, on dice for which it is not known
+    """True if all layouts can be set against each other here, on dice for which it is not known
     already what beats all others."""
     return state.game != face.TWO_DICE and state.game.count(state.mine.total) <= MOST_RIVALS
 
@@ -76,7 +76,7 @@ def other(state: State) -> Html:
 
 
 def who_wins(state: State, known: Known) -> Html:
-    """Who wins where each player has dice of their own."""
+    """The outcome where each player has dice of their own."""
     wanted = taken(state)
     mine, others = [known.value(need.key) for need in wanted]
     if mine and others:
@@ -106,7 +106,7 @@ def reply(state: State, known: Known) -> Html:
 
 
 def emperor(state: State, known: Known) -> Html:
-    """What beats all other layouts; where nothing does what to draw, and a button that does."""
+    """The layout that beats all others; where none does the ones to draw, and a button."""
     tokens = state.mine.total
     if compares(state):
         need = questions.emperor(state.game, tokens)

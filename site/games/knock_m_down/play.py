@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bestplay import knock_m_down as face
@@ -15,8 +16,9 @@ from games.knock_m_down.play_table import EMPEROR, SIX, TWO_DICE_ALONE, Says
 from games.knock_m_down.state import GAMES, game_of, how_many, link
 from ui import view
 from ui.engine import Known, Need
-from ui.html import Html, join, markup
-from ui.play import actions, asked
+from ui.html import EMPTY, Html, join, markup
+from ui.play import asked
+from ui.play import room as actions
 from ui.play.progress import DRILL
 from ui.play.room import Room
 from ui.score import Score
@@ -34,37 +36,23 @@ def draft_of(state: State, tokens: Any) -> tuple[int, ...]:
     return draft
 
 
-def add(state: State, value: str) -> None:
-    """One token more on a number."""
-    place = state.game.place(words.number(value, "a number"))
-    must_lay(state)
-    if not state.game.weights[place]:
-        raise ValueError(f"{value} is never thrown")
-    if sum(state.draft) == state.tokens:
-        raise ValueError(f"all {state.tokens} tokens are laid: take one back first")
-    change(state, place, 1)
+def layer(more: int) -> Callable[[State, str], None]:
+    """An action that lays one token on a number, or takes one back, -1."""
 
+    def change(state: State, value: str) -> None:
+        place, draft = state.game.place(words.number(value, "a number")), list(state.draft)
+        if state.kind != "play" or state.among:
+            raise ValueError("no tokens are laid now")
+        if more > 0 and not state.game.weights[place]:
+            raise ValueError(f"{value} is never thrown")
+        if more > 0 and sum(draft) == state.tokens:
+            raise ValueError(f"all {state.tokens} tokens are laid: take one back first")
+        draft[place] += more
+        if draft[place] < 0:
+            raise ValueError(f"no token lies on {value}")
+        state.draft = tuple(draft)
 
-def back(state: State, value: str) -> None:
-    """One token less on a number."""
-    place = state.game.place(words.number(value, "a number"))
-    must_lay(state)
-    if not state.draft[place]:
-        raise ValueError(f"no token lies on {value}")
-    change(state, place, -1)
-
-
-def change(state: State, place: int, more: int) -> None:
-    """Put another number of tokens on a place."""
-    draft = list(state.draft)
-    draft[place] += more
-    state.draft = tuple(draft)
-
-
-def must_lay(state: State) -> None:
-    """ValueError when no tokens are laid now."""
-    if state.kind != "play" or state.among:
-        raise ValueError("no tokens are laid now")
+    return change
 
 
 def clear(state: State, value: str) -> None:
@@ -77,7 +65,8 @@ def clear(state: State, value: str) -> None:
 
 def make(state: State, value: str) -> None:
     """Lay the tokens so; once everybody has, the dice can be thrown."""
-    must_choose(state)
+    if state.kind != "play":
+        raise ValueError("the tokens are laid already")
     laid = state.layout_of(value)
     if state.practising:
         asked.answer(state, str(laid))
@@ -90,23 +79,17 @@ def make(state: State, value: str) -> None:
     else:
         everybody = laid_so_far
         if len(state.score.names) > len(everybody):
-            from games.knock_m_down import play_seats
+            from games.knock_m_down import play_later
 
-            everybody = play_seats.layouts(state, laid_so_far)
+            everybody = play_later.layouts(state, laid_so_far)
         state.others = everybody[1:]
         state.record = state.course().record(state.record.seed, (Step((), str(everybody[0])),))
         state.laid = ()
     state.draft = (0,) * len(state.draft)
 
 
-def must_choose(state: State) -> None:
-    """ValueError when the tokens are laid already."""
-    if state.kind != "play":
-        raise ValueError("the tokens are laid already")
-
-
 def take_typed(state: State, value: str) -> None:
-    """What was typed: a layout, the number of a choice, or what the dice show."""
+    """Take a typed layout, the number of a choice, or a throw."""
     text = value.strip().lower()
     if state.kind == "dice" and state.own_dice and state.game == face.TWO_DICE and text.isdigit():
         set_sum(state, text)
@@ -118,9 +101,9 @@ def take_typed(state: State, value: str) -> None:
     if text.isdigit() and 1 <= int(text) <= len(legal):
         make(state, legal[int(text) - 1])
         return
-    from games.knock_m_down import play_seats
+    from games.knock_m_down import play_later
 
-    make(state, play_seats.typed(state, text))
+    make(state, play_later.typed(state, text))
 
 
 def ask(state: State, value: str) -> None:
@@ -182,7 +165,7 @@ def again(state: State, value: str) -> None:
 
 
 def set_sum(state: State, value: str) -> None:
-    """What two dice come to that were thrown at a table; which they were does not matter."""
+    """Take the sum of two dice thrown at a table; which they were does not matter."""
     actions.must_play(state)
     must_throw(state)
     total = words.number(value, "a throw")
@@ -194,8 +177,10 @@ def set_sum(state: State, value: str) -> None:
     actions.set_die(state, str(total - one))
 
 
-#: How many tokens are laid unless the reader says otherwise.
+#: How many tokens are laid unless the reader says otherwise, and numbers to choose from; others can
+#: be typed.
 TOKENS = 12
+OFFERED = ("6", "12", "20")
 
 
 class State(Says):
@@ -203,6 +188,7 @@ class State(Says):
 
     KEYS = ("p", "tokens", "against", "others")
     BEGINS = ("p", "tokens")
+    TYPED = (("end", "roll-end"),)
 
     def __init__(self, page: str = "knock-m-down") -> None:
         self.renew()
@@ -231,10 +217,52 @@ class State(Says):
         return Course(self.game, self.tokens, self.among, solution or (), self.worths)
 
     def needs(self, known: Known) -> list[Need]:
-        return []  # the rolls of layouts follow in a pause: games.knock_m_down.play_later
+        return []  # the rolls of layouts follow in a pause: later_needs
 
     def solution(self, known: Known) -> list[Allocation] | None:
         return questions.best(self.game, self.tokens, known) or None
+
+    def learn(self, known: Known) -> None:
+        from games.knock_m_down import play_later
+
+        play_later.tell(self, known)
+
+    def later_needs(self, known: Known) -> list[Need]:
+        from games.knock_m_down import play_later
+
+        return play_later.needs(self, known)
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        from games.knock_m_down import play_later
+
+        return play_later.regions(self, known, drawn)
+
+    def adding_up(self, known: Known) -> Html | None:
+        from games.knock_m_down import play_later
+
+        return play_later.adding_up(self, known)
+
+    def how_to_play(self) -> Html:
+        from games.knock_m_down import how_to_play
+
+        alone = not self.against and (self.practising or not self.score.several)
+        return how_to_play.region(self.game, alone=alone)
+
+    def own_settings(self) -> Html:
+        """The dice and the number of tokens; nothing in practice, whose questions say them."""
+        if self.practising:
+            return EMPTY
+        options, chosen = [(each, f"{each} tokens") for each in OFFERED], str(self.tokens)
+        limits = markup(' inputmode="numeric" min="1" max="{}"', MOST)
+        return join(
+            [
+                markup('<p class="label">What is thrown</p>'),
+                view.segments("p", GAMES, str(self.game), "What is thrown"),
+                markup('<p class="label">How many tokens</p>'),
+                view.segments("tokens", options, chosen, "How many tokens"),
+                view.field(view.entry("tokens", "Tokens", chosen, "number", limits)),
+            ]
+        )
 
     @property
     def asked_about(self) -> str:
@@ -269,7 +297,7 @@ class State(Says):
             self.company = "friends"
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
-        """What a link says of the dice and the number of tokens."""
+        """The words of a link for the dice and the number of tokens."""
         same = self.game == face.TWO_DICE
         count = self.tokens if tokens and self.tokens != TOKENS else None
         return [("p", None if same else str(self.game)), ("tokens", count)]
@@ -323,9 +351,9 @@ class State(Says):
         self.among, self.against = (), None  # a question's layouts; in a game any may be laid
         self.clear()
         if len(self.people) < len(self.score.names):
-            from games.knock_m_down import play_seats
+            from games.knock_m_down import play_later
 
-            self.score = play_seats.with_people_first(self.score, self.people)
+            self.score = play_later.with_people_first(self.score, self.people)
             self.company = self.company if self.score.several else "alone"
         super().begin(seed)
 
@@ -342,8 +370,8 @@ def words_of(tokens: list[int]) -> str:
 
 State.ACTIONS = {
     **actions.ACTIONS,
-    "add": Action(add, "lay a token on {}"),
-    "back": Action(back, "take a token back from {}"),
+    "add": Action(layer(1), "lay a token on {}"),
+    "back": Action(layer(-1), "take a token back from {}"),
     "clear": Action(clear, "clearing"),
     "make": Action(make, actions.choice_words),
     "ask": Action(ask, "question"),
@@ -356,7 +384,7 @@ State.ACTIONS = {
 
 room = Room(State)
 start, write, step, act = room.start, room.write, room.step, room.act
-needs = room.needs
+means, needs, regions = room.means, room.needs, room.regions
 KEPT = room.KEPT
 
 #: What is said of links to games in which each threw for themselves.
@@ -371,41 +399,3 @@ def read(page: str, parts: dict[str, str]) -> State:
     if gone:
         state.gone = SAME
     return state
-
-
-def means(state: State, action: str, value: str) -> str:
-    """What typing comes to: "throw" throws, "end" throws to the end."""
-    if action == "type" and value.strip().lower() == "end":
-        return "roll-end"
-    return room.means(state, action, value)
-
-
-def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
-    shown = room.regions(state, known)
-    shown["players"] = own_settings(state, shown["players"])
-    return shown
-
-
-# What can be set.
-
-#: Numbers of tokens to choose from; others can be typed.
-OFFERED = ("6", "12", "20")
-
-
-def own_settings(state: Says, shared: Html) -> Html:
-    """The dice and the number of tokens, above what all games have."""
-    if state.practising:
-        return shared
-    options, chosen = [(each, f"{each} tokens") for each in OFFERED], str(state.tokens)
-    limits = markup(' inputmode="numeric" min="1" max="{}"', MOST)
-    return join(
-        [
-            markup('<p class="label">What is thrown</p>'),
-            view.segments("p", GAMES, str(state.game), "What is thrown"),
-            markup('<p class="label">How many tokens</p>'),
-            view.segments("tokens", options, chosen, "How many tokens"),
-            view.field(view.entry("tokens", "Tokens", chosen, "number", limits)),
-            shared,
-        ]
-    )

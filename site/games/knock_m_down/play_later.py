@@ -1,47 +1,80 @@
-"""What follows a game of Knock 'm Down: how it adds up; and what is known of the emperor."""
+"""Knock 'm Down's page of play, second part: layouts of computer players, and games that add up."""
 
 from __future__ import annotations
 
-from bestplay.knock_m_down import Allocation, jobs
+from bestplay.core import words
+from bestplay.knock_m_down import TWO_DICE, Allocation, jobs
 from bestplay.knock_m_down.table import EMPERORS, Row
-from games.knock_m_down import how_to_play, play, questions
-from games.knock_m_down.play import State
-from games.knock_m_down.play_table import EMPEROR
+from games.knock_m_down import questions
+from games.knock_m_down.play_table import EMPEROR, TWO_DICE_ALONE, Says
 from ui import view, waiting
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play import past, report
-
-file = report.file
-
-
-def needs(state: play.State, known: Known) -> list[Need]:
-    """What grading needs."""
-    return play.needs(state, known) + known_needs(state, known)
+from ui.play.state import BEGINNER, BEST
+from ui.score import Score
 
 
-def regions(state: play.State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
-    tell(state, known)
-    alone = not state.against and (state.practising or not state.score.several)
-    told = how_to_play.region(state.game, alone=alone)
-    working = adding_up(state, known) if finished_layout(state) else None
-    if working:
-        return {"report": working, "how-words": told, **past.regions(state)}
-    shown = report.regions(state, known)
-    shown["how-words"] = told
-    if "players" in shown:
-        shown["players"] = play.own_settings(state, shown["players"])
-    shown["report"] = join([shown["report"], about_emperor(state, known), closer(state)])
-    return shown
+def regions(state: Says, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+    """The second room's regions, with the way to the advisor, which says what a layout is worth."""
+    more = about_emperor(state, known)
+    if finished_layout(state):
+        way = view.link(state.position(state.record.spot), "What each token costs", state.advisor)
+        more = markup('<p class="soft">{}</p>', way)
+    return {**drawn, "report": join([drawn["report"], more])}
 
 
-def closer(state: State) -> Html:
-    """The way to the advisor, which says what a layout that was played is worth."""
-    if not finished_layout(state):
-        return EMPTY
-    way = view.link(state.position(state.record.spot), "What each token costs", state.advisor)
-    return markup('<p class="soft">{}</p>', way)
+# Computer players, and layouts that are typed.
+
+
+def layouts(state: Says, people: tuple[Allocation, ...]) -> tuple[Allocation, ...]:
+    """Everybody's layout, once the people have laid theirs; ValueError while one is not known."""
+    theirs = list(people)
+    laid = [
+        theirs.pop(0) if name in state.people else layout_for(state, name)
+        for name in state.score.names
+    ]
+    return tuple(laid)
+
+
+def layout_for(state: Says, name: str) -> Allocation:
+    """The layout of a computer player; ValueError while it is not known."""
+    course = state.played_course
+    if name == BEST:
+        return course.best[0]
+    if name == BEGINNER:
+        return state.layout_of(course.natural(course.start()))
+    if not course.emperor:
+        on_its_way = state.game == TWO_DICE
+        raise ValueError("the emperor has not come yet" if on_its_way else TWO_DICE_ALONE)
+    return course.emperor[0]
+
+
+def with_people_first(score: Score, people: list[str]) -> Score:
+    """The players with the people before all others, since the game that is graded is the first
+    one's; without any the reader alone."""
+    if not people:
+        return Score()
+    places = [place for place, name in enumerate(score.names) if name in people]
+    places += [place for place in range(len(score.names)) if place not in places]
+    names = tuple([score.names[place] for place in places])
+    wins = tuple([score.wins[place] for place in places])
+    return Score(names, score.scores, wins, score.turn)
+
+
+def typed(state: Says, text: str) -> str:
+    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
+    if "," in text:
+        return text.replace(" ", "")
+    counts = [0] * len(state.game.values)
+    parts = text.replace("-", " ").split()
+    for part in parts:
+        counts[state.game.place(words.number(part, "a number with a token, such as 6 7 8"))] += 1
+    if len(parts) != state.tokens:
+        raise ValueError(
+            f"type the numbers of all {state.tokens} tokens, such as 6 7 7 8, or how many lie on "
+            "each, such as 0,2,3"
+        )
+    return ",".join([str(laid) for laid in counts])
 
 
 # What is found out in pauses: rolls, best layouts, the emperor.  A game of twenty tokens goes
@@ -49,7 +82,7 @@ def closer(state: State) -> Html:
 # taps come between them.
 
 
-def known_needs(state: State, known: Known) -> list[Need]:
+def needs(state: Says, known: Known) -> list[Need]:
     """The fewest rolls, the emperor where it plays, and what a game that is over comes to."""
     if state.practising and not state.asking:
         return []
@@ -64,13 +97,13 @@ def known_needs(state: State, known: Known) -> list[Need]:
 # What a game that is over comes to.
 
 
-def finished_layout(state: State) -> Allocation | None:
+def finished_layout(state: Says) -> Allocation | None:
     """The layout whose game is over."""
     over = state.record.over and not state.practising
     return Allocation(state.record.steps[0].choice) if over else None
 
 
-def summed_layouts(state: State) -> list[Allocation]:
+def summed_layouts(state: Says) -> list[Allocation]:
     """Those whose rolls the game's sum needs, each once."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
@@ -80,7 +113,7 @@ def summed_layouts(state: State) -> list[Allocation]:
     return listed
 
 
-def rolls(state: State, laid: Allocation) -> Need:
+def rolls(state: Says, laid: Allocation) -> Need:
     """The rolls of a layout, which its course is told as well."""
     worths = state.worths
 
@@ -91,9 +124,11 @@ def rolls(state: State, laid: Allocation) -> Need:
     return questions.job_need(state.game, "knock-mean", {"a": laid}, take, "slice")
 
 
-def adding_up(state: State, known: Known) -> Html | None:
-    """How far the sum of a game that is over is, None once all of it is known."""
-    wanted = known_needs(state, known)
+def adding_up(state: Says, known: Known) -> Html | None:
+    """The progress of adding up a game that is over, None once all of it is known."""
+    if not finished_layout(state):
+        return None
+    wanted = needs(state, known)
     missing = [need for need in wanted if need.kind == "slice" and need.key not in known]
     if not missing and state.solution(known):
         return None
@@ -114,7 +149,7 @@ def emperors() -> Need:
     return Need("emperors", "table", EMPERORS.path, EMPERORS.read)
 
 
-def tell(state: State, known: Known) -> None:
+def tell(state: Says, known: Known) -> None:
     """Tell the game's course what is known of its best layouts, before anybody asks it."""
     course, best = state.played_course, state.solution(known)
     if best and not state.among:
@@ -123,7 +158,7 @@ def tell(state: State, known: Known) -> None:
     course.emperor = tuple([row.allocation for row in rows if row.tokens == state.tokens]) or None
 
 
-def about_emperor(state: State, known: Known) -> Html:
+def about_emperor(state: Says, known: Known) -> Html:
     """Why the emperor cannot lay its tokens yet; nothing where it can or does not play."""
     plays = EMPEROR in state.score.names and not state.practising and not state.record.steps
     return (waiting.under_way(known, "emperors") if plays else None) or EMPTY

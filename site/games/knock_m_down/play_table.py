@@ -24,7 +24,7 @@ TWO_DICE_ALONE = "the emperor plays on two dice alone: choose another opponent"
 
 
 class Says(State):
-    """What games.knock_m_down.play.State says; that one knows the links."""
+    """The words and drawings of games.knock_m_down.play.State, which knows the links."""
 
     game: Game
     tokens: int
@@ -33,6 +33,7 @@ class Says(State):
     others: tuple[Allocation, ...]
     among: tuple[Allocation, ...]
     against: Allocation | None
+    worths: dict[Allocation, Fraction]
 
     @property
     def played_course(self) -> Course:
@@ -85,7 +86,8 @@ class Says(State):
             raise ValueError(TWO_DICE_ALONE)
         return YOU, EMPEROR
 
-    def about_opponent(self) -> str:
+    @property
+    def opponent(self) -> str:
         how = "Best play lays its tokens so that they take the fewest throws on average."
         if self.company == "emperor":
             how = "The emperor is the layout that beats every other: it wins more often than it "
@@ -99,7 +101,8 @@ class Says(State):
             told = markup('<p class="soft">{}</p>', about(self))
             if not self.against:
                 return told
-            return join([told, markup('<div class="cards">{}</div>', other_board(self))])
+            theirs = board(self.game, "The other player", self.against, self.against, "b")
+            return join([told, markup('<div class="cards">{}</div>', theirs)])
         if self.kind == "play":
             return markup('<div class="cards">{}</div>', laying(self))
         layouts = [Allocation(self.record.steps[0].choice)] + list(self.others)
@@ -180,13 +183,6 @@ class Says(State):
     def event_name(self, event: Event) -> str:
         return super().event_name(event) if event.number else "layout"
 
-    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
-        if choice:
-            return self.phrase(choice)
-        if self.own_dice or len(throw) == 1:  # at the table only the sum may be known
-            return str(sum(throw))
-        return f"{' + '.join([str(face) for face in throw])} = {sum(throw)}"
-
     def reason(self, part: Reason) -> str:
         if part.what in ("win", "draw"):
             place = ("win", "draw").index(part.what)
@@ -203,7 +199,7 @@ class Says(State):
     # How it ends.
 
     def lying(self) -> list[TokensLeft]:
-        """What each player has before them, the record's first."""
+        """The tokens before each player, the record's first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
         others = [course.left_after_throws(laid, throws) for laid in self.others]
@@ -217,7 +213,7 @@ class Says(State):
         return [place for rolls, place in done if rolls == min(done)[0]]
 
     def verdict(self) -> str:
-        """Who was empty first, as a sentence without its full stop; "" alone and before that."""
+        """The winner, as a sentence without its full stop; "" alone and before the end."""
         first = self.winners if self.others else []
         if not first:
             return ""
@@ -257,7 +253,7 @@ class Says(State):
         return scoring.standings("Players, and how many tokens they have left", listed)
 
     def standing(self, place: int, lying: list[TokensLeft]) -> str:
-        """How far a player is."""
+        """A player's standing in words."""
         if not lying:
             after = self.lays_after(place) - len(self.laid)
             return "laid" if after < 0 else "\u2026" if after else "to lay"
@@ -270,7 +266,7 @@ class Says(State):
         return len([name for name in before if name in people])
 
     def progress_of(self, lying: TokensLeft) -> str:
-        """How many rolls a player took, or how many tokens are left."""
+        """The rolls that a player took, or the tokens that are left."""
         return text.many(lying.rolls, "throw") if lying.gone else f"{lying.still} left"
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
@@ -287,9 +283,6 @@ class Says(State):
 
     def expects(self, value: Fraction) -> str:
         return f"The best layout needs {self.loss(value)} on average."
-
-    def best_text(self, value: Fraction) -> str:
-        return f"With the best layout these dice take {self.result(value)}."
 
     def result(self, value: Fraction) -> str:
         return (
@@ -326,7 +319,7 @@ def surplus(game: Game, one: Allocation, other: Allocation) -> str:
 
 
 def who_wins(state: Says) -> Html:
-    """How often each of two wins from here on, with the same dice for both."""
+    """The chances of two players to win from here on, with the same dice for both."""
     if len(state.others) != 1:
         return EMPTY
     mine, theirs = state.lying()
@@ -343,12 +336,6 @@ def about(state: Says) -> str:
     if dice[0].isdigit():
         dice = f"Chances {dice}"
     return f"{dice}, {text.many(state.tokens, 'token')}."
-
-
-def other_board(state: Says) -> Html:
-    """The layout that a question is against."""
-    against = state.against or Allocation("0")
-    return board(state.game, "The other player", against, against, "b")
 
 
 def board(game: Game, name: str, laid: Allocation, left: Allocation, kind: str) -> Html:
@@ -375,7 +362,7 @@ def player(state: Says) -> str:
 
 
 def how(state: Says) -> Html:
-    """How tokens are laid, and who may not look."""
+    """Instructions for laying tokens, and for those who may not look."""
     left = sum(state.draft) < state.tokens
     tap = "Tap a number to add a token, a token to remove it." if left else ""
     if state.practising:
@@ -383,17 +370,13 @@ def how(state: Says) -> Html:
     if len(state.people) > 1:
         name = player(state)
         return view.note(f"{name}, nobody else looks now; then pass the phone on. {tap}")
-    learn = view.button("ask", lesson(state), "Grade my layout", None, "quiet")
+    question = state.question(state.record.course.start())
+    learn = view.button("ask", question, "Grade my layout", None, "quiet")
     return markup('<p class="note">{} {}</p>', tap, learn)
 
 
-def lesson(state: Says) -> str:
-    """The question how to lay so many tokens."""
-    return state.question(state.record.course.start())
-
-
 def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
-    """What a throw was, and who had a token there."""
+    """The last throw, and the players who had a token there."""
     layouts = (Allocation(state.record.steps[0].choice),) + state.others
     course = state.played_course
     throws = [step.throw for step in state.record.steps if step.throw]
@@ -412,7 +395,7 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 
 
 def taking(takers: list[str], players: int) -> str:
-    """What a throw takes that meets so many players' tokens."""
+    """The tokens that a throw takes from so many players, in words."""
     if not takers:
         return "no token lies there"
     if len(takers) < players:

@@ -1,4 +1,4 @@
-"""What the Knock 'm Down pages ask that may take long, and what they make of the answers."""
+"""Questions of the Knock 'm Down pages that may take long, and readers of the answers."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def best(game: face.Game, tokens: int, known: Known) -> list[face.Allocation]:
 
 
 def rolls(game: face.Game, laid: face.Allocation, tail: float = face.TAIL) -> Need:
-    """How many throws a layout takes, until more are rarer than the tail."""
+    """The throws that a layout takes, until more are rarer than the tail."""
     return job_need(game, "knock-rolls", {"a": laid, "tail": tail}, jobs.read_distribution)
 
 
@@ -44,7 +44,7 @@ def reply(game: face.Game, laid: face.Allocation) -> Need:
 
 
 def emperor(game: face.Game, tokens: int) -> Need:
-    """What to lay against all layouts of as many tokens."""
+    """The layout to lay against all others of as many tokens."""
     return job_need(game, "knock-emperor", {"tokens": tokens}, jobs.read_emperor)
 
 

@@ -39,7 +39,7 @@ def places_for(changes: Iterable[Number]) -> int:
 
 
 def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation, str]]:
-    """How often each of some layouts is drawn, with places enough for the rarest."""
+    """The share of each of some layouts, with places enough for the rarest."""
     places = places_for([chance for _, chance in listed])
     return [(laid, percent(chance, places)) for laid, chance in listed]
 
@@ -65,7 +65,7 @@ def rolls(expected: Number) -> str:
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
-    """How often each of two players wins and how often nobody does, within a sentence."""
+    """The chances of two players and of a draw, within a sentence."""
     win, draw, loss = [percent(chance) for chance in outcome]
     one, other = [f"{within(name)} {'win' if name == YOU else 'wins'}" for name in (first, second)]
     return f"{one} {win}, draw {draw}, {other} {loss}"

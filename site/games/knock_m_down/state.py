@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from bestplay import knock_m_down as face
 from bestplay.core import words
-from ui.state import MOST_DICE, Action, act, random_number, step
+from ui.state import MOST_DICE, Action, Field, act, one_of, random_number, room_of, step
 from ui.state import State as Base
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
-
-#: The names in a link: the chances, the other player's tokens, the reader's, and whose dice; by the
-#: last two, links of earlier versions say whose layout is the reader's, and what was thrown.
-KEYS = ("p", "a", "b", "dice", "improve", "throws")
 
 #: The page whose links set a layout.
 HOME = "/knock-m-down/"
@@ -58,15 +55,40 @@ def how_many(text: str, most: int) -> int:
 class State(Base):
     """The reader's tokens on the sums of two dice."""
 
-    def __init__(self, page: str = "") -> None:
-        super().__init__(page)
-        self.game = face.TWO_DICE
-        self.mine = OPENING
-        """The reader's layout."""
-        self.other: face.Allocation | None = None
-        """The layout that it is compared with, if any."""
-        self.dice = face.COMMON
-        """Whether both players have the same throws."""
+    game: face.Game
+    mine: face.Allocation
+    """The reader's layout."""
+    other: face.Allocation | None
+    """The layout that it is compared with, if any."""
+    dice: str
+    """True if both players have the same throws."""
+
+    FIELDS = (
+        Field("game", face.TWO_DICE, "p", lambda state, said: game_of(said)),
+        Field("mine", OPENING),
+        Field("other", None, keep=lambda state, saved: state.kept_other(saved)),
+        Field("dice", face.COMMON, "dice", one_of("dice", face.DICE)),
+    )
+    # By the last two, links of earlier versions say whose layout is the reader's, and its throws.
+    WORDS = ("a", "b", "improve", "throws")
+
+    def complete(self, parts: dict[str, str]) -> None:
+        self.mine = opening_of(self.game)
+        turned = words.choice(parts, "improve", ("b", "a")) == "a"
+        laid = [parts[name] for name in ("b", "a") if name in parts]
+        if len(laid) > 1:
+            a, b = self.game.pair(parts["a"], parts["b"])
+            self.mine, self.other = (a, b) if turned else (b, a)
+        elif laid:
+            self.mine = self.game.allocation(laid[0], "the layout")
+        if "throws" in parts:
+            self.gone = THROWN
+
+    def words(self) -> list[tuple[str, object]]:
+        opening = self.mine == opening_of(self.game) and not self.rival
+        told = [("a", self.rival), ("b", None if opening else self.mine)]
+        chances, *rest = super().words()
+        return [chances, *told, *rest]
 
     @property
     def rival(self) -> face.Allocation | None:
@@ -80,54 +102,14 @@ class State(Base):
 
     def as_json(self) -> dict[str, Any]:
         """The other layout, of which the link says nothing while it has another size."""
-        saved = super().as_json()
-        if self.other:
-            saved["other"] = list(self.other)
-        return saved
+        return {**super().as_json(), **({"other": list(self.other)} if self.other else {})}
 
-    def restore(self, saved: dict[str, Any]) -> None:
-        """Take what was saved; ValueError when it is damaged."""
-        super().restore(saved)
-        if "other" in saved:
-            self.other = self.game.allocation(saved["other"], "the other layout")
+    def kept_other(self, saved: Any) -> face.Allocation | None:
+        """The other layout as it was saved; ValueError when it is damaged."""
+        return self.game.allocation(saved, "the other layout") if saved else None
 
 
-# Links.
-
-
-start = State
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say; ValueError says what is wrong with them."""
-    words.only(parts, KEYS)
-    state = State()
-    if "p" in parts:
-        set_chances(state, parts["p"])
-    state.dice = words.choice(parts, "dice", face.DICE)
-    turned = words.choice(parts, "improve", ("b", "a")) == "a"
-    laid = [parts[name] for name in ("b", "a") if name in parts]
-    if len(laid) > 1:
-        a, b = state.game.pair(parts["a"], parts["b"])
-        state.mine, state.other = (a, b) if turned else (b, a)
-    elif laid:
-        state.mine = state.game.allocation(laid[0], "the layout")
-    if "throws" in parts:
-        state.gone = THROWN
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    opening = state.mine == opening_of(state.game) and not state.rival
-    return words.join(
-        [
-            ("p", None if state.game == face.TWO_DICE else str(state.game)),
-            ("a", state.rival),
-            ("b", None if opening else state.mine),
-            ("dice", None if state.dice == face.COMMON else state.dice),
-        ]
-    )
+KEYS, start, read, write = room_of(State)
 
 
 def link(game: face.Game, mine: face.Allocation, other: face.Allocation | None = None) -> str:
@@ -157,26 +139,20 @@ def make(state: State, value: str) -> None:
         )
 
 
-def add(state: State, value: str) -> None:
-    """Lay one token more on a number."""
-    change(state, value, 1)
+def layer(more: int) -> Callable[[State, str], None]:
+    """An action that lays one token on a number, or takes one from it, -1."""
 
+    def change(state: State, value: str) -> None:
+        tokens = list(state.mine)
+        place = state.game.place(words.number(value, "a number"))
+        tokens[place] += more
+        if tokens[place] < 0:
+            raise ValueError(f"no token lies on {value}")
+        if not sum(tokens):
+            raise ValueError("one token at least has to lie somewhere")
+        state.mine = state.game.allocation(tokens, "the layout")
 
-def back(state: State, value: str) -> None:
-    """Take one token from a number."""
-    change(state, value, -1)
-
-
-def change(state: State, value: str, more: int) -> None:
-    """Put another number of tokens on a number; ValueError where that cannot be."""
-    tokens = list(state.mine)
-    place = state.game.place(words.number(value, "a number"))
-    tokens[place] += more
-    if tokens[place] < 0:
-        raise ValueError(f"no token lies on {value}")
-    if not sum(tokens):
-        raise ValueError("one token at least has to lie somewhere")
-    state.mine = state.game.allocation(tokens, "the layout")
+    return change
 
 
 def set_chances(state: State, value: str) -> None:
@@ -212,8 +188,8 @@ def draw(state: State, value: str) -> None:
 State.ACTIONS = {
     "make": Action(make, "tokens"),
     "type": Action(make, "{}"),
-    "add": Action(add, "token on {}"),
-    "back": Action(back, "token from {}"),
+    "add": Action(layer(1), "token on {}"),
+    "back": Action(layer(-1), "token from {}"),
     "p": Action(set_chances, "game"),
     "tokens": Action(set_tokens, "{} tokens"),
     "a": Action(set_other, "other layout"),

@@ -1,5 +1,4 @@
-"""What the Knock 'm Down page answers at once: what a layout is worth, the best one, and what each
-move of a token costs."""
+"""The first room of the Knock 'm Down page: the best layout, and the cost of moving a token."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ OTHER = "the other"
 
 
 class Move(NamedTuple):
-    """What the reader can do: take the best layout, or move a token.
+    """A choice of the reader: the best layout, or a move of one token.
 
     text   the layout, "0,1,2", or the move, "7 to 5"
     worth  the throws that it then takes on average
@@ -76,12 +75,12 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def position(state: State) -> str:
-    """Where the tokens lie: "Tokens: 1 on 6 and 3 on 7"."""
+    """The tokens in words: "Tokens: 1 on 6 and 3 on 7"."""
     return f"Tokens: {boards.layout_words(state.game, state.mine)}"
 
 
 def owner(state: State, places: int) -> tuple[str, str]:
-    """What stands above the board: whose it is, and what it is worth."""
+    """The heading above the board: its owner and its worth."""
     throws = text.decimal(worth_of(state), places)
     return f"Your {text.many(state.mine.total, 'token')}", f"{throws} throws on average"
 
@@ -155,7 +154,7 @@ def move_of(
 
 
 def reason(state: State, plays: list[Move]) -> str:
-    """What is wrong with a layout, in a sentence: where its last token lies too often."""
+    """The fault of a layout, in a sentence: where its last token lies too often."""
     if len(plays) < 2:
         return ""
     game = state.game
@@ -166,7 +165,7 @@ def reason(state: State, plays: list[Move]) -> str:
 
 
 def follows(state: State, play: Move) -> Html:
-    """How a layout, or the one after a move, does against the reader's."""
+    """The outcome of a layout, or of the one after a move, against the reader's."""
     game = state.game
     laid = game.allocation(play.text) if "," in play.text else game.made(state.mine, play.text)
     win, draw, loss = [rounded.percent(chance) for chance in game.outcome(laid, state.mine)]
@@ -184,7 +183,7 @@ def follows(state: State, play: Move) -> Html:
 
 
 def settings(state: State) -> Html:
-    """What is thrown, and the number of tokens."""
+    """The settings: what is thrown, and the number of tokens."""
     limits = markup(' inputmode="numeric" min="1" max="{}"', face.MOST_TOKENS)
     return join(
         [

@@ -71,7 +71,7 @@ def slot(which: str, place: int, pips: int) -> Html:
 
 
 def into(chosen: str) -> Html:
-    """Whether tapped faces are thrown or kept ones."""
+    """True if tapped faces are thrown or kept ones."""
     return join(
         [view.button("into", which, name, which == chosen, "quiet") for which, name in INTO_NAMES]
     )

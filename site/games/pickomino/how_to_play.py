@@ -1,4 +1,4 @@
-"""How Pickomino is played, by the rules that are open, and what the advice is for."""
+"""Pickomino's rules in sentences, by the rules that are open, and the aim of the advice."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def region(goal: Goal, returned: str, aims: tuple[str, ...]) -> Html:
 
 
 def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
-    """What the advice is for."""
+    """The aim of the advice."""
     if to_win:
         return (TO_WIN,)
     worms = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")

@@ -1,5 +1,4 @@
-"""What may follow on the Pickomino page: the whole game as a network knows it, how to play, and why
-a play that the reader opened costs something."""
+"""The second room of the Pickomino page: the network, the rules in sentences, reasons of costs."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """How the game is played; everything else the page answers at once."""
+    """The rules in sentences; everything else the page answers at once."""
     aims = how_to_play.advice_for(state.goal, state.plays_to_win)
     return {"how-words": how_to_play.region(state.goal, state.returned, aims)}
 

@@ -1,8 +1,8 @@
-"""What the Pickomino page can show: the table, the dice, and what is played for."""
+"""The states of the Pickomino page: the table, the dice, and the goal."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any, Self
 
 from bestplay import pickomino
@@ -11,7 +11,7 @@ from bestplay.pickomino import Goal, Situation, Turn
 from bestplay.pickomino.rules import RETURNED, Returned, dice_of, own_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, OBJECTIVES, Objective, Table
 from games.pickomino import winning
-from ui.state import Field
+from ui.state import Field, one_of
 from ui.state import State as Base
 
 #: Where a tapped tile may go when one reader is alone.
@@ -31,11 +31,6 @@ INTO = ("throw", "kept")
 def numbers(what: str) -> Callable[[Any, str], tuple[int, ...]]:
     """The numbers of a word; what: what each of them is, should one make no sense."""
     return lambda state, said: tuple(words.numbers(said, what))
-
-
-def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
-    """One of the values that a word may have."""
-    return lambda state, said: words.choice({word: said}, word, allowed)
 
 
 def read_kept(state: State, said: str) -> tuple[int, ...]:
@@ -79,16 +74,16 @@ class State(Base):
     into: str
     """Where a tapped face goes."""
     throwing: bool
-    """Whether the reader has said that they throw on."""
+    """True if the reader has said that they throw on."""
     goal: Goal
     objective: Objective
     returned: Returned
     to_win: bool
-    """Whether the reader plays to win the whole game."""
+    """True if the reader plays to win the whole game."""
     face: int
     """The face whose first selections are drawn, 0 for none chosen."""
     touched: bool
-    """Whether this is more than what the page opened with."""
+    """True if this is more than what the page opened with."""
 
     FIELDS = (
         Field("shelf", pickomino.TILES, "shelf", numbers("a tile"), words.ranges),
@@ -130,14 +125,14 @@ class State(Base):
         return told
 
     def goal_words(self) -> list[tuple[str, object]]:
-        """What a link says of the goal: the game's instead of a turn's, whose rules stay."""
+        """The words of a link for the goal: the game's instead of a turn's, whose rules stay."""
         if not self.to_win:
             return self.goal.words()
         return [("goal", winning.GOAL), *self.goal.having(name="worms").words()[1:]]
 
     @property
     def situation(self) -> Situation:
-        """What a turn is played for; ValueError where it cannot be."""
+        """The situation of the mover; ValueError where it cannot be."""
         return Situation(self.shelf, self.tops, self.own)
 
     @property
@@ -164,7 +159,7 @@ class State(Base):
         self.under_top = others[0][:-1] if len(others) == 1 else ()
 
     def see(self) -> None:
-        """Where several play: hold what the player whose turn it is sees."""
+        """Hold the view of the player whose turn it is, where several play."""
         mover = self.score.turn
         self.under_own, self.own = split(self.stacks_of[mover])
         others = [stack for place, stack in enumerate(self.stacks_of) if stack and place != mover]
@@ -172,7 +167,7 @@ class State(Base):
         self.under_top = others[0][:-1] if others and len(self.stacks_of) == 2 else ()
 
     def stacks(self) -> Table:
-        """What lies on the table in a game for two; ValueError where it cannot be."""
+        """The table of a game for two; ValueError where it cannot be."""
         if self.under_own and not self.own:
             raise ValueError("under-own is what lies below your top tile: own must name that tile")
         if self.under_top and len(self.tops) != 1:
@@ -270,18 +265,18 @@ class State(Base):
 
     @property
     def players(self) -> int:
-        """How many play, 0 where that is not known: a reader alone sees no more than the tops of
+        """The number of players, 0 where it is not known: one alone sees no more than the tops of
         several opponents."""
         return len(self.stacks_of) or (2 if len(self.tops) < 2 else 0)
 
     @property
     def plays_to_win(self) -> bool:
-        """Whether this turn is played to win the whole game."""
+        """True if this turn is played to win the whole game."""
         return self.to_win and bool(self.players) and bool(self.shelf)
 
     @property
     def missing(self) -> int:
-        """How many dice of the throw are still to set."""
+        """The number of dice of the throw that are still to set."""
         return pickomino.DICE - len(self.kept) - len(self.throw)
 
     def as_json(self) -> dict[str, Any]:

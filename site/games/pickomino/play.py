@@ -9,7 +9,7 @@ from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Goal
 from bestplay.pickomino.play import Course
-from bestplay.pickomino.rules import dice_of, throw_of
+from bestplay.pickomino.rules import RETURNED, dice_of, throw_of
 from bestplay.pickomino.table import MOST_PLAYERS, Table
 from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
@@ -19,9 +19,8 @@ from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play.actions import ACTIONS
 from ui.play.progress import MISTAKES
-from ui.play.room import Room
+from ui.play.room import ACTIONS, Room
 from ui.play.state import BEST
 from ui.play.state import State as Base
 from ui.score import YOU, Score
@@ -88,7 +87,7 @@ def say(state: State) -> list[tuple[str, object]]:
 
 
 def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
-    """What the words say that a question is graded by, None where they say nothing of it.
+    """The goal that a question is graded by, None where the words say nothing of it.
 
     ValueError for a game, and for what no choice here shows.
     """
@@ -104,7 +103,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 
 
 def aim_text(aim: Goal) -> str:
-    """What practice is played for, as the end of a sentence."""
+    """The goal of practice, as the end of a sentence."""
     if aim.is_chance:
         return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
@@ -112,7 +111,7 @@ def aim_text(aim: Goal) -> str:
 
 
 def winner_text(state: State) -> str:
-    """Who has won, once the grill is empty."""
+    """The winner, once the grill is empty."""
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
@@ -134,8 +133,18 @@ def grill(shelf: tuple[int, ...]) -> Html:
     )
 
 
+def grading_text(state: State) -> str:
+    """The unit of a turn's sum among several, in sentences."""
+    more = state.goal.steal
+    counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
+    told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
+    if state.owner != state.RIVAL:
+        return told
+    return f"{told} The network plays to win the whole game, so its choices may cost worms here."
+
+
 def lying(state: State, here: pickomino.Situation) -> str:
-    """Who has which tile on top."""
+    """Everybody's top tiles in sentences."""
     has = state.does("have", "has")
     parts = [f"{has} {here.own} on top." if here.own else f"{has} no tile."]
     if here.tops:
@@ -144,7 +153,7 @@ def lying(state: State, here: pickomino.Situation) -> str:
 
 
 def others(state: State, here: pickomino.Situation) -> str:
-    """Who has the tiles that can be stolen: "Others have", or the only other player by name."""
+    """The owners of tiles to steal: "Others have", or the only other player by name."""
     names = state.score.names
     if len(names) != 2 or state.practising:
         return "Others have" if len(here.tops) > 1 else "Another has"
@@ -173,17 +182,14 @@ class State(Worths, Base):
     opponent += "strongest player. Perfect play with all sixteen tiles is not known."
 
     def __init__(self, page: str = "pickomino") -> None:
-        self.on_table = Table()
-        self.knows_stack = True
-        self.kept: tuple[int, ...] = ()
-        self.aim: Goal | None = None
+        self.renew()
         super().__init__(page)
 
     def renew(self) -> None:
         self.on_table = Table()
         self.knows_stack = True
-        self.kept = ()
-        self.aim = None
+        self.kept: tuple[int, ...] = ()
+        self.aim: Goal | None = None
 
     @property
     def goal(self) -> Goal:
@@ -208,6 +214,36 @@ class State(Worths, Base):
         """The network, which the room that follows has fetched."""
         found = known.value(winning.key(len(self.score.names)))
         return winning.player(self.on_table) if found else None
+
+    def later_needs(self, known: Known) -> list[Need]:
+        """The network's file, once the reader plays against it."""
+        plays = self.RIVAL in self.score.names and not self.practising
+        return [winning.need(len(self.score.names))] if plays else []
+
+    def how_to_play(self) -> Html:
+        from games.pickomino import how_to_play
+
+        told = "Here your choices are graded turn by turn, by the worms that they bring or cost."
+        if self.aim:
+            told = f"Here your answers are graded one by one,{self.aim_phrase}."
+        return how_to_play.region(self.goal, RETURNED[0], (told,))
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        from ui import waiting
+
+        key = winning.key(len(self.score.names))
+        failure, going = known.failure(key), not self.record.over and not self.winner_sentence
+        if known.value(key) and going and self.owner == self.RIVAL:
+            _ = winning.player(self.on_table).turn  # solved in the pause, not at the next throw
+        if going and self.best_plays and failure:
+            drawn["best"] = markup("<strong>The network cannot play</strong>")
+            drawn["moves"] = waiting.working(
+                f"What it has learned could not be loaded: {failure}.",
+                waiting.remedy(known, key, "action"),
+            )
+        if drawn["report"].text and self.score.several:
+            drawn["report"] = join([drawn["report"], view.note(grading_text(self))])
+        return drawn
 
     @property
     def aim_phrase(self) -> str:

@@ -1,4 +1,4 @@
-"""How the Pickomino page says worths, dice, tiles and plays."""
+"""Worths, dice, tiles and plays of Pickomino in words."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def number(goal: Goal, worth: Worth, places: int) -> str:
 
 
 def unit(goal: Goal) -> str:
-    """What the number of a goal is."""
+    """The unit of a goal's numbers."""
     if goal.name == "least":
         return f"to take {text.many(goal.least, 'worm')}{' or more' if goal.least < 4 else ''}"
     if goal.name == "exactly":
@@ -79,7 +79,7 @@ def face_plural(pips: int, count: int) -> str:
 
 
 def throw_dice(turn: Turn) -> str:
-    """How many dice are thrown next."""
+    """The command to throw the next dice."""
     return f"Throw {text.dice(turn.dice)}"
 
 

@@ -1,4 +1,4 @@
-"""What can be set on the Pickomino page: the goal, the tiles, the dice, the rules."""
+"""The settings of the Pickomino page: the goal, the tiles, the dice, the rules."""
 
 from __future__ import annotations
 
@@ -98,14 +98,14 @@ def line(state: State) -> str:
 
 
 def aims(state: State) -> Html:
-    """What can be played for."""
+    """The goals to choose from."""
     chosen = GAME[0] if state.to_win else state.goal.name
     options = GOALS + ((GAME,) if state.to_win or state.players else ())
     return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
 
 
 def ruleset(state: State) -> Html:
-    """What the rule books leave open, and what a steal counts."""
+    """The rules that the rule books leave open, and the value of a steal."""
     goal = state.goal
     return join(
         [
@@ -130,7 +130,7 @@ def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], cho
 
 
 def fields(state: State) -> Html:
-    """What the goal needs to know beside its name."""
+    """The fields of the goal beside its name."""
     goal = state.goal
     if state.to_win:
         if not state.players:
@@ -146,20 +146,14 @@ def fields(state: State) -> Html:
 
 
 def steal_field(state: State) -> Html:
-    """How much a steal counts, where the goal counts worms."""
+    """The value of a steal, where the goal counts worms."""
     goal = state.goal
     if goal.is_chance:
         return EMPTY
-    options = chosen_too(STEAL, str(goal.steal), f"its worms and {goal.steal}% more")
-    return view.field(view.select("steal", options, str(goal.steal), "A stolen tile counts"))
-
-
-def chosen_too(
-    options: Sequence[tuple[str, str]], chosen: str, words: str
-) -> list[tuple[str, str]]:
-    """The options, with the chosen one where it is another."""
-    extra = [] if chosen in [value for value, _ in options] else [(chosen, words)]
-    return list(options) + extra
+    chosen, options = str(goal.steal), list(STEAL)
+    if chosen not in [value for value, _ in options]:
+        options.append((chosen, f"its worms and {chosen}% more"))
+    return view.field(view.select("steal", options, chosen, "A stolen tile counts"))
 
 
 # Tiles.
@@ -231,16 +225,14 @@ def piles(state: State) -> Html:
         ("own", "You", str(state.own or NONE)),
         ("tops", "Others", tops or NONE),
     )
+    drawn = []
+    for where, name, held in places:
+        label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
+        drawn.append(view.button("put", where, label, where == state.put, "stack"))
     return markup(
         '<div class="stacks" role="group" aria-label="Where a tapped tile goes">{}</div>',
-        join([stack_place("put", where, name, held, state.put) for where, name, held in places]),
+        join(drawn),
     )
-
-
-def stack_place(act: str, where: str, name: str, held: str, chosen: str) -> Html:
-    """A place for tiles, with what lies there."""
-    label = markup('<span class="soft">{}</span><b>{}</b>', name, held)
-    return view.button(act, where, label, where == chosen, "stack")
 
 
 def everybodys(state: State) -> Html:
@@ -252,12 +244,14 @@ def everybodys(state: State) -> Html:
         below = " ".join([str(tile) for tile in stack[:-1]])
         top = str(stack[-1]) if stack else NONE
         worms = table.worms(n)
+        said = " worm" if worms == 1 else " worms"
         now = n == table.turn and not table.over
         label = markup(
             '<span class="player"><span>{}</span><small>{}</small></span>'
             '<span class="pile"><small>{}</small> <b>{}</b></span>{}',
             name,
-            worm_count(worms) if worms else EMPTY,
+            # The word is a dot where it would leave no room for a name on a phone.
+            markup("{}{}", worms, view.for_screen_readers(said)) if worms else EMPTY,
             below,
             top,
             view.for_screen_readers(" has the turn") if now else EMPTY,
@@ -271,13 +265,8 @@ def everybodys(state: State) -> Html:
     )
 
 
-def worm_count(worms: int) -> Html:
-    """How many worms, with a dot where the word would leave no room for a name on a phone."""
-    return markup("{}{}", worms, view.for_screen_readers(" worm" if worms == 1 else " worms"))
-
-
 def where_words(state: State) -> str:
-    """Where a tapped tile goes, in sight."""
+    """The place where a tapped tile goes, in words."""
     if state.put == "shelf":
         return "Tap a tile to take it out of the game or to put it back on the grill."
     if state.score.several:

@@ -1,4 +1,4 @@
-"""What a reader's action does to the Pickomino page's states."""
+"""The reader's actions on the Pickomino page."""
 
 from __future__ import annotations
 
@@ -172,26 +172,17 @@ def new_game(state: State, value: str) -> None:
 WORM_LETTER = "w"
 
 
-def add_thrown(state: State, value: str) -> None:
-    """One more die of a face in the throw."""
-    face = words.number(value, "a die's face")
-    check_goes_on(state)
-    check_room(state)
-    state.throw = dice_of(state.throw + (face,))
+def die_adder(which: str) -> Callable[[State, str], None]:
+    """An action that adds one more die of a face to the throw, or to the kept ones."""
 
+    def change(state: State, value: str) -> None:
+        face = words.number(value, "a die's face")
+        check_goes_on(state)
+        if state.missing <= 0:
+            raise ValueError("all eight dice are entered: tap one of them to take it back")
+        setattr(state, which, dice_of(getattr(state, which) + (face,)))
 
-def add_kept(state: State, value: str) -> None:
-    """One more kept die of a face; the throw stays as it is."""
-    face = words.number(value, "a die's face")
-    check_goes_on(state)
-    check_room(state)
-    state.kept = dice_of(state.kept + (face,))
-
-
-def check_room(state: State) -> None:
-    """ValueError when all eight dice lie there."""
-    if state.missing <= 0:
-        raise ValueError("all eight dice are entered: tap one of them to take it back")
+    return change
 
 
 def check_goes_on(state: State) -> None:
@@ -314,7 +305,7 @@ def play_words(value: str, after: State) -> str:
 
 
 def roll_words(value: str, after: State) -> str:
-    """What the page has thrown, in words."""
+    """The page's throw in words."""
     return f"throw {as_phrase([face_name(face) for face in after.throw])}"
 
 
@@ -326,8 +317,8 @@ State.ACTIONS = {
     "record": Action(record, "end of turn"),
     "tile": Action(move_tile, "tile {}"),
     "shelf": Action(set_shelf, "grill"),
-    "die": Action(add_thrown, "die"),
-    "kept": Action(add_kept, "kept die"),
+    "die": Action(die_adder("throw"), "die"),
+    "kept": Action(die_adder("kept"), "kept die"),
     "back": Action(take_back, "die taken back"),
     "clear": Action(clear, "clear"),
     "join": Action(join, "add a player"),

@@ -1,9 +1,8 @@
-"""What the Pickomino page answers at once: the best play for the dice and the tiles."""
+"""The first room of the Pickomino page: the best play for the dice and the tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Iterator
 
 from bestplay import pickomino as game
 from bestplay.core.fraction import Fraction
@@ -31,9 +30,9 @@ from ui.score import within
 CHANCE = game.Goal("tile")
 
 
-def ahead(*_: Any) -> None:
-    """Work for the first tap, done before it."""
-    game.prepare()
+def ahead(state: State) -> Iterator[None]:
+    """Work for the first taps, in slices: best play of the turn that is shown, and its risks."""
+    return game.prepare(state.turn_alone)
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -88,7 +87,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
     def draw(play: Play) -> answer.Row:
         return answer.Row(
-            label(state, play),
+            lambda: label(state, play),
             number(goal, play.worth, places),
             text.cost(exact(play.loss), places, hundred(goal)),
             lambda: follows(state, play),
@@ -103,7 +102,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
 
 def heads(state: State) -> tuple[str, str]:
-    """What stands above the plays, and above their worths."""
+    """The headings above the plays, and above their worths."""
     return "Or", "chance" if goal_as_shown(state).is_chance else "worms"
 
 
@@ -113,24 +112,24 @@ def goal_as_shown(state: State) -> Goal:
 
 
 def unit_of(state: State) -> str:
-    """What the numbers beside the plays count, as words that follow one."""
+    """The unit of the numbers beside the plays, as words that follow one."""
     return "to win the game" if wins(state) else unit(state.goal)
 
 
 def is_exact(state: State) -> bool:
-    """Whether the numbers are exact fractions."""
+    """True if the numbers are exact fractions."""
     return not wins(state)
 
 
 def wins(state: State) -> bool:
-    """Whether the numbers are chances to win the game."""
+    """True if the numbers are chances to win the game."""
     return state.plays_to_win and winning.here(state.players)
 
 
 def before_throw(
     state: State, plays: list[Play], draw: Callable[[Play], answer.Row]
 ) -> tuple[Html, Html]:
-    """What to do when the dice are to be thrown, which no tap can do."""
+    """The answer before a throw, which no tap can make."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
     worth = f"about {row.value}" if wins(state) else row.value
@@ -163,7 +162,7 @@ def game_over(state: State) -> Html:
 
 
 def winners(table: Table, names: tuple[str, ...]) -> str:
-    """Who has won, with how many worms."""
+    """The winners, with their worms."""
     if len(names) == 1:
         return "The grill is empty: the game is over"
     worms = text.many(table.worms(table.leaders[0]), "worm")
@@ -179,7 +178,7 @@ def giver(state: State, play: Play) -> str:
 
 
 def label(state: State, play: Play) -> Html:
-    """What a play keeps, and what it brings or risks."""
+    """The dice that a play keeps, and its gain or its risk."""
     kept = dice_of(play)
     if play.stop:
         brings = take_words(play.take, giver(state, play))
@@ -188,7 +187,7 @@ def label(state: State, play: Play) -> Html:
 
 
 def fails(play: Play) -> str:
-    """How often a turn ends with no tile after a play, in few words."""
+    """The chance that a turn ends with no tile after a play, in few words."""
     if not play.fails:
         return "always ends with a tile"
     if play.fails == 1:
@@ -277,7 +276,7 @@ def because(state: State, play: Play) -> Html:
 
 
 def next_throw(play: Play) -> str:
-    """What is thrown next, and how often that is a bust."""
+    """The next throw, and the chance that it is a bust."""
     dice = throw_dice(play.after)
     if not play.ends:
         return f"{dice}: this throw cannot be a bust."
@@ -309,7 +308,7 @@ TAP = "Tap what you threw, then the play."
 
 
 def lead(state: State) -> str:
-    """What to do, and what the turn is worth before the throw, where that is known."""
+    """The instruction, and the turn's worth before the throw, where that is known."""
     waits = state.plays_to_win and not winning.here(state.players)
     if state.table.over or waits:
         return TAP
@@ -318,7 +317,7 @@ def lead(state: State) -> str:
 
 
 def turn_worth(state: State) -> str:
-    """What the turn is worth, in words."""
+    """The turn's worth in words."""
     goal, value = state.goal, exact(state.turn.worth)
     if state.plays_to_win:
         won = text.percent(value)

@@ -21,7 +21,7 @@ _players: dict[Table, Learned] = {}
 
 
 def key(players: int) -> str:
-    """Where the network for so many is known."""
+    """Key of the network for so many players."""
     return f"learned for {players}"
 
 
@@ -42,7 +42,7 @@ def take(told: str, players: int) -> Network:
 
 
 def here(players: int) -> bool:
-    """Whether the network for so many is here."""
+    """True if the network for so many is here."""
     return players in _networks
 
 
@@ -61,7 +61,7 @@ def turn(table: Table, players: int, returned: Returned, kept: tuple[int, ...]) 
 
 
 def player(table: Table) -> Learned:
-    """How the network plays at a table, solved once for it."""
+    """The network as a player at a table, solved once for it."""
     from bestplay.pickomino import learned
 
     if table not in _players:

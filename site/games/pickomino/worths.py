@@ -1,4 +1,4 @@
-"""How worths of a turn are written where what a choice costs is told."""
+"""Worths of a turn in words, where the cost of a choice is explained."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from ui import text
 class Worths:
     """The part of ui.play.words.Words that says worths and choices."""
 
-    nothing = "bust"
     stuck_words = "is a bust"
 
     @property
     def goal(self) -> Goal:
-        """What worths are worths of."""
+        """The goal that worths are about."""
         raise NotImplementedError
 
     def face_name(self, face: int) -> str:
@@ -75,7 +74,7 @@ class Worths:
 
 
 def wanted_tile(aim: Goal) -> str:
-    """What a chance is about."""
+    """The tile that a chance is about."""
     if aim.name == "tile":
         return "a tile"
     if aim.name == "exactly":
@@ -85,7 +84,7 @@ def wanted_tile(aim: Goal) -> str:
 
 
 def fact_sentence(fact: Fact) -> str:
-    """What can be counted after two choices, as a sentence about the worse choice."""
+    """A fact about two choices, as a sentence about the worse one."""
     best, other = fact.best, fact.other
     if fact.what == "worm":
         there = "a worm is kept, after the best choice none is"
@@ -96,5 +95,5 @@ def fact_sentence(fact: Fact) -> str:
 
 
 def dice_left(count: int) -> str:
-    """How many dice are left."""
+    """The dice that are left, with their verb."""
     return f"{text.dice(count)} {'is' if count == 1 else 'are'}"

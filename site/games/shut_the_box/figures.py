@@ -48,7 +48,7 @@ HALF = "a tie counting half"
 
 
 def unit(game: Game) -> str:
-    """What a worth counts, as words that follow a number."""
+    """The unit of a worth, as words that follow a number."""
     if game.measure == "win":
         return f"to beat {game.target}"
     if is_even(game):
@@ -58,14 +58,14 @@ def unit(game: Game) -> str:
 
 
 def head(game: Game) -> str:
-    """What stands above the worths in a list."""
+    """The heading above the worths in a list."""
     if game.measure in POINTS and game.reading == "tiles":
         return "tiles"
     return HEADS["win" if is_even(game) else game.measure]
 
 
 def points_left(game: Game, board: Board) -> str:
-    """What a board scores: "15 points", "3 tiles", or "a score of 159"."""
+    """A board's score in words: "15 points", "3 tiles", or "a score of 159"."""
     score = game.score(board)
     if game.reading == "tiles":
         return text.many(score, "tile")
@@ -73,7 +73,7 @@ def points_left(game: Game, board: Board) -> str:
 
 
 def goal(game: Game) -> str:
-    """What is to be done for a stake: "beat 12", "win"."""
+    """The task for a stake: "beat 12", "win"."""
     return f"beat {game.target}" if game.goal == "beat" else "win"
 
 
@@ -116,7 +116,7 @@ def worth(game: Game, value: Fraction, places: int | None = None) -> str:
 
 
 def loss(game: Game, value: Fraction, places: int) -> str:
-    """What a worse choice costs, in words: points, or hundredths."""
+    """The cost of a worse choice, in words: points, or hundredths."""
     return text.decimal(value * hundred(game), places)
 
 
@@ -138,7 +138,7 @@ def brief(game: Game, worths: Sequence[Fraction]) -> int:
 
 
 def cost(game: Game, value: Fraction, places: int) -> str:
-    """What a worse choice costs, beside worths with so many places."""
+    """The cost of a worse choice, beside worths with so many places."""
     return text.cost(value, places, hundred(game))
 
 
@@ -159,7 +159,7 @@ def outcomes(expected: Expected) -> str:
 
 
 def ending(solution: Solution, board: Board) -> str:
-    """What a turn that ends on a board has come to, in words."""
+    """The result of a turn that ends on a board, in words."""
     end = solution.ending(board)
     if end.result:
         return end.result
@@ -187,7 +187,7 @@ def end_headline(solution: Solution, board: Board) -> str:
 
 
 def round_end(game: Game, end: Ending) -> str:
-    """What a turn of a round has come to."""
+    """The result of a turn of a round, in words."""
     best = min(game.scores) if game.scores else None
     if best is not None and end.score > best:
         return f"that does not beat {best}"
@@ -197,14 +197,14 @@ def round_end(game: Game, end: Ending) -> str:
 
 
 def stuck_text(option: Option) -> str:
-    """How often a throw ends the turn."""
+    """The chance that a throw ends the turn, in a sentence."""
     if not option.ways_to_end:
         return "You can\u2019t get stuck on this throw."
     return f"This throw leaves you stuck {text.chance(option.ends)} of the time."
 
 
 def seat(game: Game) -> str:
-    """Who of how many plays a round, and against what."""
+    """The mover's seat in a round, and the score to beat."""
     played = len(game.scores)
     told = f"You play {PLACES[played]} of {text.NUMBERS[game.players]}"
     if played + 1 == game.players > 2:
@@ -225,7 +225,7 @@ COUNTED = {
 
 
 def lead(game: Game, whole: Fraction | None) -> str:
-    """What the reader plays for; whole: what the game is worth, where it is known."""
+    """The reader's goal; whole: the game's worth, where it is known."""
     aims = {
         "score": "You play for the lowest score",
         "most": "You play for the highest score, and what can be flipped has to be flipped",
@@ -246,7 +246,7 @@ def lead(game: Game, whole: Fraction | None) -> str:
 
 
 def does(game: Game, whole: Fraction) -> str:
-    """What best play comes to, after "best play"."""
+    """The worth of best play, after "best play"."""
     if game.measure in POINTS:
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
         said = score(game, whole)
@@ -264,12 +264,12 @@ def does(game: Game, whole: Fraction) -> str:
 
 
 def first(game: Game, whole: Fraction) -> str:
-    """What whoever plays first comes to, after "you"."""
+    """The worth for the first player, after "you"."""
     if is_even(game):
         return f"win {text.percent(for_reader(game, whole))} of games, {HALF}"
     return f"{'lose' if whole < 0 else 'win'} {stake_text(whole)}"
 
 
 def stake_text(worth: Fraction) -> str:
-    """What is won or lost of the stake."""
+    """The share of the stake that is won or lost."""
     return f"{text.percent(abs(worth))} of the stake on average"

@@ -1,4 +1,4 @@
-"""How Shut the Box and Klackers are played, by the rules and the goal in force."""
+"""The rules of Shut the Box and Klackers in sentences, by the rules and the goal in force."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def region(game: Game, several: bool = False) -> Html:
 
 
 def opening(game: Game) -> list[str]:
-    """What is up, what is thrown, and what that flips."""
+    """The tiles, the dice, and the plays of a throw, in sentences."""
     tiles = game.tiles
     alone = game.dice() == (1,)
     plays = {
@@ -69,7 +69,7 @@ def one_die(game: Game) -> str:
 
 
 def house(game: Game) -> list[str]:
-    """What else a throw has to do."""
+    """The house rules about throws."""
     told = []
     if game.first:
         told.append(f"Your first throw must flip the {game.first}; one that cannot ends the turn.")
@@ -84,7 +84,7 @@ def be(tiles: tuple[int, ...] | list[int]) -> str:
 
 
 def score(game: Game) -> list[str]:
-    """What the tiles that are left come to, where that counts."""
+    """The score of the tiles that are left, where that counts."""
     if game.goal == "shut":
         return []
     if game.reading == "sum":
@@ -101,7 +101,7 @@ def score(game: Game) -> list[str]:
 
 
 def goal(game: Game, several: bool) -> list[str]:
-    """What is played for, as sentences."""
+    """The goal, as sentences."""
     lowest = "The lowest score wins."
     if several or game.goal == "round":
         lowest = "The lowest score wins the round, and equal ones share it."
@@ -134,7 +134,7 @@ def beat(game: Game) -> list[str]:
 
 
 def first(game: Game) -> list[str]:
-    """How a game of two goes in which the second player answers, as sentences."""
+    """A game of two in which the second player answers, as sentences."""
     told = [
         "You play first. Then the second player, who knows your score, takes a turn.",
         "The lower score wins 1 stake, and a tie pays nothing.",

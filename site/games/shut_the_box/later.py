@@ -1,34 +1,29 @@
-"""What may follow on the Shut the Box page: how the turn may end from here, and why a play that the
-reader opened costs something."""
+"""The second room of the Shut the Box page: the ends of the turn, and reasons of costs."""
 
 from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
-from bestplay.play import Spot
 from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
 from bestplay.shut_the_box.play import Course
 from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
 from games.shut_the_box.model import State
 from games.shut_the_box.solved import solution, source
-from ui import charts, text, view, waiting
+from ui import charts, text, tile_facts, view, waiting
 from ui.engine import Known, Need, Question
 from ui.html import EMPTY, Html, markup
-from ui.play import why
-from ui.play.words import Words
-from ui.worths import Worths
 
 #: The chart of final scores goes on to at least so many points.
 LEAST_COLUMNS = 6
 
 
 def chart_key(state: State) -> str:
-    """Where the final scores from the present board are known."""
+    """Key of the final scores from the present board."""
     return f"chart {state.game} {state.board}"
 
 
 def fair_key(game: Game) -> str:
-    """Where the fair payout is known, whatever is paid now."""
+    """Key of the fair payout, whatever is paid now."""
     return f"fair {game.having('first', clack=game.clack)}"
 
 
@@ -89,7 +84,7 @@ def fair(game: Game, known: Known) -> Html:
 
 
 def chart(state: State, known: Known) -> Html:
-    """How the turn will end from here, as a chart, or a button that draws it."""
+    """The chart of the turn's ends from here, or a button that draws it."""
     key = chart_key(state)
     spread = known.value(key)
     if spread:
@@ -117,7 +112,7 @@ PLAYED_FOR = {
 
 
 def sentence(spread: Distribution, game: Game) -> str:
-    """What the chart of scores shows, as a sentence for its caption."""
+    """The caption of the chart of scores."""
     shut = text.percent(spread.chances[0])
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
     mean = text.decimal(spread.mean, 2)
@@ -140,12 +135,6 @@ def sentence(spread: Distribution, game: Game) -> str:
 
 #: What best play is for where the open tiles are not added up.
 LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
-
-
-class Told(Worths, Words):
-    """The words of the page of play for a game."""
-
-    game = Game()
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
@@ -188,8 +177,5 @@ def because(state: State, best: Solution, choice: str) -> Html:
     game = best.game
     if game.reading != "sum" or game.style != "sum" or game.goal == "most":
         return EMPTY
-    words = Told()
-    words.game = game
-    course = Course(game, state.board, best)
-    spot = Spot(state.board, (state.roll,) if state.roll else (), False)
-    return why.why(words, course, spot, course.options(spot), choice)
+    throw = (state.roll,) if state.roll else ()
+    return tile_facts.because(game, Course(game, state.board, best), throw, choice)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from bestplay import shut_the_box as rules
+from bestplay.core import words
 from bestplay.core.fraction import Fraction
+from bestplay.shut_the_box.fields import FIELDS as GAME_FIELDS
 from bestplay.shut_the_box.fields import HOUSE
 from games.shut_the_box.solved import OPENING
 from ui.state import Field, flag
@@ -19,37 +21,54 @@ class State(OnTiles):
     """Nine tiles up, the throw open, played for the least expected score."""
 
     game = OPENING["klackers"]
+    example = "9 or 4,5"
     roll: int | None = None
     """The sum of the throw; None while it is open."""
+    target: int
+    tie: rules.Tie
+    pays: int | Fraction
+    clack: rules.Clack
+    most: int | None
+    """How many tiles a throw may flip at most."""
+    reading: rules.Reading
+    style: rules.Style
+    """What a throw flips."""
+    stop: int | None
+    """A sum that ends the turn, whether two dice show it or one."""
+    first: int | None
+    """A tile that the first throw must flip."""
+    players: int
+    """How many play a round, where the score does not say it."""
+    scores: tuple[int, ...]
+    """What those who have played have scored, likewise."""
 
     FIELDS = (
         flag("own_goal"),
         Field("dice", OPEN, keep=half_kept),
+        # What belongs to other goals than the present one is kept for when they are chosen.
+        *[Field(field.name, field.default) for field in GAME_FIELDS if field.name in STAYS],
+        Field("target", 10),
     )
+    WORDS = rules.WORDS + ("tiles", "roll")
 
     def __init__(self, page: str = "klackers") -> None:
         super().__init__(page)
         self.game = OPENING[page]
-        # What belongs to other goals than the present one is kept for when they are chosen.
-        self.target = 10
-        self.tie: rules.Tie = "lost"
-        self.pays: int | Fraction = 1
-        self.clack: rules.Clack = "answered"
-        self.most: int | None = None
-        """How many tiles a throw may flip at most."""
-        self.reading: rules.Reading = "sum"
-        self.style: rules.Style = "sum"
-        """What a throw flips."""
-        self.stop: int | None = None
-        """A sum that ends the turn, whether two dice show it or one."""
-        self.first: int | None = None
-        """A tile that the first throw must flip."""
-        self.players = 2
-        """How many play a round, where the score does not say it."""
-        self.scores: tuple[int, ...] = ()
-        """What those who have played have scored, likewise."""
         self.board = self.game.board()
-        self.roll = None
+
+    def complete(self, parts: dict[str, str]) -> None:
+        said = rules.arguments(parts, self.game)
+        for name in STAYS:
+            if said[name] is not None:
+                setattr(self, name, said[name])
+        self.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
+        self.own_goal = "goal" in parts
+        self.board = self.game.board(parts.get("tiles"))
+        if "roll" in parts:
+            self.set_roll(self.game.roll(self.board, parts["roll"]))
+
+    def more_words(self) -> list[tuple[str, object]]:
+        return game_words(self) + board_words(self, self.board) + [("roll", self.throw)]
 
     def set_game(
         self,
@@ -80,6 +99,12 @@ class State(OnTiles):
             first, second = self.game.throw_text(roll).split(",")
             self.dice = (int(first), int(second))
 
+    def type_throw(self, typed: str) -> None:
+        faces = words.numbers(typed, "a throw")
+        if self.game.style != "sum" and len(faces) != 2:
+            raise ValueError("type both dice, such as 4,5: they count apart here")
+        self.set_roll(self.game.roll(self.board, typed))
+
     def set_dice(self, dice: tuple[int, int]) -> None:
         self.set_roll(None if 0 in dice else self.game.roll(self.board, dice))
         self.dice = dice if 0 in dice else self.dice
@@ -107,7 +132,7 @@ class State(OnTiles):
 
     @property
     def follows(self) -> bool:
-        """Whether what is played for is the share of the round that the players play."""
+        """True if what is played for is the share of the round that the players play."""
         score = self.score.current
         if not score.several or self.own_goal or self.game.goal != "round":
             return False
@@ -132,12 +157,12 @@ class State(OnTiles):
 
 
 def game_words(state: State) -> list[tuple[str, object]]:
-    """What a link says of the rules and the goal."""
+    """The words of a link for the rules and the goal."""
     return list(rules.pairs(state.game, OPENING[state.page]))
 
 
 def board_words(state: State, board: rules.Board) -> list[tuple[str, object]]:
-    """What a link says of the board."""
+    """The words of a link for the board."""
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
 
 

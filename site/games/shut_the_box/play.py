@@ -31,8 +31,8 @@ class State(Worths, TileBoard):
     def __init__(self, page: str = "klackers") -> None:
         self.advisor = f"/{page}/"
         self.title = "Klackers" if page == "klackers" else "Shut the Box"
-        self.rules = OPENING[page]
-        self.board = self.rules.board()
+        self.page = page
+        self.renew()
         super().__init__(page)
 
     def renew(self) -> None:
@@ -59,6 +59,12 @@ class State(Worths, TileBoard):
 
     def notice(self, known: Known) -> Html:
         return solved.grading(self, known)
+
+    def how_to_play(self) -> Html:
+        from games.shut_the_box import how_to_play
+
+        several = self.score.several and not self.practising
+        return how_to_play.region(self.rules, several)
 
     def take(self, parts: dict[str, str]) -> None:
         self.rules = rules.Game(**rules.arguments(parts, self.rules))

@@ -1,4 +1,4 @@
-"""What can be set on the Shut the Box page: tiles, throw, goal and rules, as buttons and fields."""
+"""The settings of the Shut the Box page: tiles, throw, goal and rules, as buttons and fields."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY
 from games.shut_the_box.model import COMMON, House, State, game_words, house_of
-from games.shut_the_box.solved import OPENING
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -116,7 +115,7 @@ def rules(state: State) -> dict[str, Html]:
     """The regions of the goal and the rules, and the line that sums them up."""
     return {
         "goal": goal(state),
-        "ruleset": join([ruleset(state.game), surprise(state)]),
+        "ruleset": join([ruleset(state.game), practice(state)]),
         "line": markup("{}", line(state)),
     }
 
@@ -147,7 +146,7 @@ def house(played: game.Game) -> list[str]:
 
 
 def goal(state: State) -> Html:
-    """What is played for, and what the goal needs to know beside its name."""
+    """The goals to choose from, and the fields of the chosen one."""
     played = state.game
     names = view.segments("goal", GOALS, played.goal, "What you play for")
     if state.follows:
@@ -173,7 +172,7 @@ def fields(played: game.Game) -> Html:
 
 
 def standing(played: game.Game) -> Html:
-    """How many play a round, and what those who have played have scored."""
+    """The number of players of a round, and the scores of those who have played."""
     most, example = markup(' inputmode="numeric" min="2" max="6"'), markup(' placeholder="6, 12"')
     scores = ", ".join([str(score) for score in played.scores])
     return join(
@@ -210,19 +209,13 @@ def ruleset(played: game.Game) -> Html:
     )
 
 
-def surprise(state: State) -> Html:
-    """A box that nobody knows, and ten questions about whatever box is not the page's own."""
-    box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
-    ask, played = EMPTY, state.game
-    if is_played(played) and list(game.pairs(played, OPENING[state.page])):
-        link = f"/{state.page}/play/#{words.join(game_words(state))}&practise=all"
-        ask = markup('<a href="{}">Ask me ten questions about this one</a>', link)
-    return markup("<p>{} {}</p>", box, ask)
-
-
-def is_played(played: game.Game) -> bool:
-    """Whether the page of play knows these rules."""
-    return played.style == "sum" and played.reading == "sum" and played.goal != "most"
+def practice(state: State) -> Html:
+    """A link to ten questions about rules that are not the page's own, if they are played there."""
+    played, told = state.game, words.join(game_words(state))
+    if not told or played.style != "sum" or played.reading != "sum" or played.goal == "most":
+        return EMPTY
+    link = f"/{state.page}/play/#{told}&practise=all"
+    return markup('<p><a href="{}">Ask me ten questions about these rules</a></p>', link)
 
 
 def readings(played: game.Game) -> list[tuple[str, str]]:
@@ -239,12 +232,12 @@ def houses(played: game.Game) -> list[tuple[str, str]]:
 
 
 def fits(house: House, played: game.Game) -> bool:
-    """Whether these tiles can be played by a house rule."""
+    """True if these tiles can be played by a house rule."""
     if house.reading == "digits" and played.tiles[-1] > game.HIGHEST_DIGIT:
         return False
     return house.first is None or house.first in played.tiles
 
 
 def tiles_fit_one_die(played: game.Game) -> bool:
-    """Whether one die alone can flip every tile."""
+    """True if one die alone can flip every tile."""
     return played.tiles[-1] <= HIGHEST_FACE

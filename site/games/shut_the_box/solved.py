@@ -1,4 +1,4 @@
-"""Where the Shut the Box pages know best play from: a table, their own solver, or the worker."""
+"""The source of best play for the Shut the Box pages: a table, their own solver, or the worker."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPENING = {"klackers": klackers.GAME, "shut-the-box": Game()}
 
 
 class State(Protocol):
-    """What has to be known of a page's state."""
+    """A page's state, as far as the solver needs it."""
 
     asked: tuple[str, ...]
     page: str
@@ -35,21 +35,21 @@ SLOWER = 3
 
 
 class Source(NamedTuple):
-    """Where best play in a game is to be had."""
+    """The source of best play in a game."""
 
     solved: str
     """Under this is known what a job has found."""
     table: Table | None
     """The built table that it can be answered from, or solved from quickly."""
     own: bool
-    """Whether that is the game's own, from which it is answered."""
+    """True if that is the game's own, from which it is answered."""
     built: str
     """Under this is known what the table gives: the solution, or what is known of the others.  All
     seats of a round have one."""
 
 
 def source(game: Game) -> Source:
-    """Where best play in a game is to be had."""
+    """The source of best play in a game."""
     found = SOURCES.get(game)
     if not found:
         own = shut_the_box.table(game)
@@ -99,12 +99,12 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def read_by(game: Game) -> Callable[[Any], Solution]:
-    """What makes a solution of the job's result."""
+    """The reader of a job's result."""
     return lambda found: game.solved(*found)
 
 
 def slices(game: Game) -> list[Need]:
-    """What a round takes, in slices between two taps; none where it is quick or takes too long."""
+    """The work for a round, in slices between two taps; none where it is quick or too long."""
     arguments = {"game": str(game)}
     cost = jobs.cost("solve", arguments)
     if game.goal != "round" or not QUICK < cost <= SLICED:
@@ -118,12 +118,12 @@ def slices(game: Game) -> list[Need]:
 
 
 def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
-    """Whether fetching a table beats solving on the spot."""
+    """True if fetching a table beats solving on the spot."""
     return state.game == OPENING[state.page] or not Question(jobs, "solve", arguments).quick()
 
 
 def reader(game: Game, table: Table) -> Callable[[str], Any]:
-    """What makes a solution, or what is known of the other players, of the table's text."""
+    """The reader of a table's text: a solution, or the values of the other players."""
     if game.goal in ("first", "round"):
         return table.read
     return lambda text: shut_the_box.read_table(table, game, text)
@@ -133,7 +133,7 @@ def reader(game: Game, table: Table) -> Callable[[str], Any]:
 
 
 def notice(game: Game, known: Known) -> Html:
-    """What could not be loaded, and what works all the same."""
+    """The notice of a file that could not be loaded, and of what works all the same."""
     failure = known.failure(source(game).built)
     if not failure:
         return EMPTY
@@ -144,7 +144,7 @@ def notice(game: Game, known: Known) -> Html:
 
 
 def grading(state: State, known: Known) -> Html:
-    """What a page of play says: what could not be loaded, and what grading waits for."""
+    """The notice on a page of play: a lost file, and the work that grading waits for."""
     game = state.game
     told = notice(game, known)
     if solution(state, known) or known.progress(source(game).built):
@@ -167,7 +167,7 @@ def unsolved_message(game: Game, known: Known) -> tuple[Html, Html]:
 
 
 def under_way(game: Game, known: Known, kind: str) -> Html:
-    """How far the work on these rules is, why it failed, or the button that begins it."""
+    """The progress of the work on these rules, its failure, or the button that begins it."""
     from ui import waiting
 
     key = source(game).solved

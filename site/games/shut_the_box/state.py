@@ -1,61 +1,22 @@
-"""What the Klackers and Shut the Box pages can show: links, and what a reader's action does."""
+"""The reader's actions on the Klackers and Shut the Box pages, and links."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Sequence
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
-from bestplay.tiles.rules import HIGHEST_TILE
-from games.shut_the_box.model import COMMON, STAYS, State, board_words, game_words
+from games.shut_the_box.model import COMMON, State
 from ui import tiles
-from ui.state import Action, act, dice_of, random_number, step, typed_numbers
+from ui.state import Action, act, dice_of, room_of, step
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
-#: The names in a link.
-KEYS = game.WORDS + ("tiles", "roll")
-
-# Links.
-
-
-start = State
-
-
-def read(page: str, parts: dict[str, str]) -> State:
-    """The state that a link's words say; ValueError says what is wrong with them."""
-    words.only(parts, KEYS)
-    state = State(page)
-    said = game.arguments(parts, state.game)
-    for name in STAYS:
-        if said[name] is not None:
-            setattr(state, name, said[name])
-    state.set_game(tuple(said["tiles"]), said["one_die"], said["goal"])
-    state.own_goal = "goal" in parts
-    state.board = state.game.board(parts.get("tiles"))
-    if "roll" in parts:
-        state.set_roll(state.game.roll(state.board, parts["roll"]))
-    return state
-
-
-def write(page: str, state: State) -> str:
-    """The words for a state, "" for the opening state."""
-    return words.join(game_words(state) + board_words(state, state.board) + [("roll", state.throw)])
-
+KEYS, start, read, write = room_of(State)
 
 # The turn.
-
-
-def take_typed(state: State, value: str) -> None:
-    """What was typed: a throw, "9" or "4,5", or with a throw set the tiles to flip."""
-    text = typed_numbers(value, bool(state.roll), "9 or 4,5")
-    if state.roll:
-        tiles.make(state, text)
-        return
-    faces = words.numbers(text, "a throw")
-    if state.game.style != "sum" and len(faces) != 2:
-        raise ValueError("type both dice, such as 4,5: they count apart here")
-    state.set_roll(state.game.roll(state.board, text))
 
 
 def set_sum(state: State, value: str) -> None:
@@ -69,11 +30,6 @@ def roll_one(state: State, value: str) -> None:
     if 1 not in state.game.dice(state.board):
         raise ValueError("you have to throw two dice here")
     state.set_roll(dice_of(value, 1)[0])
-
-
-def clear_throw(state: State, value: str) -> None:
-    """Take the throw away, so that none is set."""
-    state.set_roll(None)
 
 
 # What a reader's action does to the rules and the goal.
@@ -115,29 +71,6 @@ def set_house(state: State, value: str) -> None:
     state.set_roll(None)
     state.set_game(one_die=one_die)
     set_reading(state, house.reading)
-
-
-#: The least tiles of a box taken at random, and how many more there may be.
-FEWEST, MORE = 6, 4
-
-#: When one die may be thrown with such a box.
-WAYS: tuple[game.OneDie, ...] = ("never", "always", "max6")
-
-
-def surprise(state: State, value: str) -> None:
-    """Take a box that nobody knows, by a number at random: its tiles, and when to throw one die.
-
-    The 1 and the 2 stay: without small tiles hardly anything is decided.
-    """
-    left, more = divmod(random_number(value), MORE)
-    left, way = divmod(left, len(WAYS))
-    tiles = list(range(1, HIGHEST_TILE + 1))
-    while len(tiles) > FEWEST + more:
-        left, place = divmod(left, len(tiles) - 2)
-        tiles.pop(2 + place)
-    set_house(state, COMMON[0].name)
-    set_one_die(state, WAYS[way])
-    set_tiles(state, words.ranges(tiles))
 
 
 def set_most(state: State, value: str) -> None:
@@ -199,12 +132,6 @@ def set_scores(state: State, value: str) -> None:
     state.set_game()
 
 
-def set_tie(state: State, value: str) -> None:
-    """Set whether a tie is lost or counts half."""
-    state.tie = words.one_of(value, "tie is", game.TIES)
-    state.set_game()
-
-
 def set_pays(state: State, value: str) -> None:
     """Let shutting the box pay otherwise."""
     if "." not in value and value.count(",") == 1:  # 3,8 is 3.8
@@ -213,20 +140,21 @@ def set_pays(state: State, value: str) -> None:
     state.set_game()
 
 
-def set_clack(state: State, value: str) -> None:
-    """Let a first player who shuts the box win at once or not."""
-    state.clack = words.one_of(value, "clack is", game.CLACK)
-    state.set_game()
+def setter(name: str, allowed: Sequence[str]) -> Callable[[State, str], None]:
+    """An action that gives a field of the game one of the values allowed."""
+
+    def change(state: State, value: str) -> None:
+        setattr(state, name, words.one_of(value, f"{name} is", allowed))
+        state.set_game()
+
+    return change
 
 
 State.ACTIONS = {
     **tiles.ACTIONS,
-    "type": Action(take_typed, "{}", throws=True),
     "sum": Action(set_sum, "throw", throws=True),
     "roll-1": Action(roll_one, "roll", throws=True),
     "roll-2": Action(tiles.roll, "roll", throws=True),
-    "roll-box": Action(surprise, "a box by surprise"),
-    "clear": Action(clear_throw, "clear"),
     "set": Action(set_tiles, "tiles {}"),
     "one-die": Action(set_one_die, "rule"),
     "most": Action(set_most, "rule"),
@@ -236,7 +164,7 @@ State.ACTIONS = {
     "target": Action(set_target, "score to beat"),
     "round-players": Action(set_players, "number of players"),
     "round-scores": Action(set_scores, "scores so far"),
-    "tie": Action(set_tie),
+    "tie": Action(setter("tie", game.TIES)),
     "pays": Action(set_pays, "payout"),
-    "clack": Action(set_clack),
+    "clack": Action(setter("clack", game.CLACK)),
 }

@@ -1,6 +1,8 @@
-"""What the Shut the Box page answers at once."""
+"""The first room of the Shut the Box page."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Answer, Option, Play, Solution, Throw
@@ -43,7 +45,7 @@ def give_chart(name: str) -> None:
 
 
 def dice(state: State, best: Solution | None) -> int:
-    """How many dice there are to throw: as many as are best."""
+    """The best number of dice to throw."""
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
 
@@ -84,24 +86,27 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
     """Why a play costs something, and what comes after it."""
-    try:
-        from games.shut_the_box import later
-    except ImportError:
-        return answer.REASONS_FOLLOW
-    return later.follows(state, play, solution)
+    later = rest()
+    return later.follows(state, play, solution) if later else answer.REASONS_FOLLOW
 
 
 def because(state: State, solution: Solution, choice: str) -> Html:
     """Why a choice costs something, in parts."""
+    later = rest()
+    return later.because(state, solution, choice) if later else answer.REASONS_FOLLOW
+
+
+def rest() -> Any:
+    """The module with what follows a play, None before it is here."""
     try:
         from games.shut_the_box import later
     except ImportError:
-        return answer.REASONS_FOLLOW
-    return later.because(state, solution, choice)
+        return None
+    return later
 
 
 def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
-    """How many dice to throw, and the best play for every sum."""
+    """The best number of dice, and the best play for every sum."""
     game = solution.game
     best = told.options[0]
     equal = len([option for option in told.options if option.best]) > 1
@@ -118,7 +123,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 
 def every_throw(told: Answer, solution: Solution) -> Html:
-    """What to flip for every throw that may come next, and what that is worth; nothing where one
+    """The best play for every throw that may come next, with its worth; nothing where one
     has been thrown."""
     if told.roll or not told.options:
         return EMPTY
@@ -129,7 +134,7 @@ def every_throw(told: Answer, solution: Solution) -> Html:
 
 
 def stuck_by_dice(first: Option, second: Option) -> str:
-    """How often a throw ends the turn, with as many dice as the one says or the other."""
+    """The chances that a throw ends the turn, with either number of dice."""
     never, sometimes = (second, first) if first.ways_to_end else (first, second)
     if not sometimes.ways_to_end:
         return figures.stuck_text(first)
@@ -146,7 +151,7 @@ def stuck_by_dice(first: Option, second: Option) -> str:
 
 
 def before(told: Answer, solution: Solution) -> str:
-    """What is known before the throw."""
+    """The risk before the throw, and the cost of the other number of dice."""
     game = solution.game
     equal = [option for option in told.options if option.best]
     parts = [stuck_by_dice(*equal) if len(equal) > 1 else figures.stuck_text(equal[0])]
@@ -176,7 +181,7 @@ def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
 
 
 def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
-    """What the worse number of dice is worth, and how much worse that is."""
+    """The worth of the worse number of dice, and its cost."""
     game = solution.game
     places = figures.brief(game, [best, option.worth])
     cost = figures.cost(game, option.loss, places)

@@ -1,4 +1,4 @@
-"""What a reader's actions do in practice: questions asked and answered, mistakes, days."""
+"""The reader's actions in practice: questions asked and answered, mistakes, days."""
 
 from __future__ import annotations
 
@@ -80,7 +80,7 @@ def record_first(state: State, right: bool, choices: list[Option]) -> None:
 
 
 def first_right(state: State) -> bool:
-    """Whether the answer that counts was right, as far as one was given."""
+    """True if the answer that counts was right, as far as one was given."""
     return state.progress.first(state.question(state.record.spot), state.dealt) is not False
 
 
@@ -141,7 +141,7 @@ def begin_mistakes(state: State, value: str) -> None:
 
 
 def begin_drill(state: State, value: str) -> None:
-    """What a link has the reader drill, from the beginning."""
+    """Begin a link's list of questions."""
     if not state.drill:
         raise ValueError("this link has nothing to drill")
     fresh = state.practice != DRILL
@@ -173,7 +173,7 @@ def start(state: State, practice: str) -> None:
 
 
 def marks(state: State) -> str:
-    """How the questions of a list were answered at first, in their order: "1" right, "0" not,
+    """The first answers to the questions of a list, in their order: "1" right, "0" not,
     " " not yet.  Of a day's ten only those that were answered; "" for other practice."""
     if is_day(state.practice):
         return state.progress.marks(state.practice)

@@ -55,11 +55,11 @@ def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
 def following(
     cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
 ) -> str:
-    """The question that comes next: a mistake that is due, else one of the reader's level or below,
-    by what it is worth to this reader; see ui.play.plan.
+    """The question that comes next: a mistake that is due, else one by what it is worth to this
+    reader; see ui.play.plan.
 
-    fits(question) says whether a mistake is of the rules that are practised.  Where all of a level
-    was seen today it is filled up from those that follow, and then asked again.
+    fits(question) says whether a mistake is of the rules that are practised.  Where all were seen
+    today they are asked again.
     """
     lately = [entry[0] for entry in progress.recent[-FEW:]]
     late = [question for question in plan.due(progress.wrong, now) if question not in lately[-1:]]
@@ -74,9 +74,7 @@ def following(
     for card in cards:
         rest = 4 if card.question not in seen else plan.rest(now - seen[card.question])
         worth.append(card.weight * needs[card.kind] * (0 if card.question in waiting else rest))
-    level = [card.level <= progress.level for card in cards]
     for weights in (
-        [weight if own else 0 for weight, own in zip(worth, level)],
         worth,
         [card.weight if card.question not in lately else 0 for card in cards],
         [card.weight if card.question not in lately[-1:] else 0 for card in cards],
@@ -87,7 +85,7 @@ def following(
 
 
 def beginner(cards: Sequence[Card], questions: Sequence[str]) -> int:
-    """How many of these questions a beginner gets right, who plays by the rule of thumb."""
+    """The number of these questions that the rule of thumb gets right."""
     obvious = {card.question: card.obvious for card in cards}
     return len([question for question in questions if obvious[question]])
 
@@ -113,7 +111,7 @@ def daily(cards: Sequence[Card], game: str, date: str) -> list[str]:
 
 
 def shares_of(cards: Sequence[Card]) -> dict[str, int]:
-    """How many of a month's questions are of each kind: as its weight asks for, but no more than it
+    """The number of a month's questions of each kind: as its weight asks for, but no more than it
     has cards, the scarcest first."""
     count: dict[str, int] = {}
     weight: dict[str, int] = {}
@@ -129,7 +127,7 @@ def shares_of(cards: Sequence[Card]) -> dict[str, int]:
 
 
 def stride(count: int) -> int:
-    """How far to step through so many cards to come to all of them, and first to unlike ones."""
+    """The step through so many cards that comes to all of them, and first to unlike ones."""
     step = max(count * 5 // 8, 1)  # near the golden ratio
     while any(step % part == 0 and count % part == 0 for part in range(2, step + 1)):
         step += 1

@@ -1,4 +1,5 @@
-"""Lists of questions: as a link says them, with the rule that they are about, and a reader's own.
+"""Lists of questions: as a link says them, with the rule that they are about, and a reader's own;
+and the record of practice, which may come from a file.
 
 "practise=drill&drill=tiles:1-5,7,9+roll:6/tiles:1-4+ask:dice" says the positions, and
 "rule=fewest.keep-4.highest&die=6&except=1-5,7,9+6:2,4&called=Ada" the rule; see
@@ -7,6 +8,7 @@ bestplay.core.rule.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 
 from bestplay.core import words
@@ -15,7 +17,7 @@ from bestplay.play import Best, Follower, dice
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.play import asked
-from ui.play.progress import DRILL
+from ui.play.progress import DRILL, Progress, check_day, progress_of
 from ui.play.state import ALONE, RULE, State
 from ui.state import Action, random_number
 
@@ -46,7 +48,7 @@ def take(state: State, parts: dict[str, str]) -> None:
 
 
 def note(state: State) -> Html:
-    """What the rule does where a question was answered."""
+    """The rule's choice where a question was answered."""
     if not state.rule:
         return EMPTY
     rule, course = Follower(read_rule(state.rule)), state.record.course
@@ -150,7 +152,80 @@ def question_words(question: str) -> str:
     return " \u00b7 ".join([" ".join(each) for each in named]) or "the beginning"
 
 
+# The record of practice.
+
+
+def regions(state: State) -> dict[str, Html]:
+    """{element id: HTML} of all of it."""
+    return {"practice": sums(state), "answered": own(state)}
+
+
+def sums(state: State) -> Html:
+    """The record of practice, and its export and import."""
+    done = state.progress
+    told = f"{text.many(done.asked, 'question')} answered, {done.right:,} right at the first try; "
+    told += f"{text.many(len(done.wrong), 'mistake')} will be asked again."
+    files = [view.button("download", "practice", "Export", None, "action plain")]
+    if state.damaged:
+        told += " The record that this device kept is damaged, so a new one begins."
+        label = "Export the damaged one"
+        files.append(view.button("download", "damaged", label, None, "action plain"))
+    return markup(
+        '<p>{}</p><p>{} <label class="file" for="import">Import a file</label> '
+        '<input type="file" id="import" data-act="import" accept="application/json"></p>',
+        told,
+        join(files),
+    )
+
+
+# A record from a file, in the place of the device's.
+
+#: No exported file has more characters than this.
+LONGEST = 1_000_000
+
+
+def read_record(state: State, text: str) -> Progress:
+    """The record in an exported file; ValueError for another game's, for a damaged one, and for
+    what was answered on a day that is still to come."""
+    if len(text) > LONGEST:
+        raise ValueError(
+            f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
+        )
+    try:
+        data = json.loads(text)
+    except (ValueError, RuntimeError):  # RuntimeError: too many brackets
+        data = None
+    if not isinstance(data, dict) or "game" not in data:
+        raise ValueError("this file holds no record of practice, as \u201cExport\u201d makes it")
+    if data["game"] != state.page:
+        raise ValueError(
+            f"this file is about {words.quote_text(str(data['game']))}, not {state.page}"
+        )
+    progress = progress_of(data)
+    for date, _ in progress.daily:
+        check_day(date, state.minute)
+    for question in progress.questions:
+        try:
+            asked.put(state.copy(), question)
+        except ValueError as error:
+            raise ValueError(f"the file has a damaged question, '{question}': {error}") from None
+    return progress
+
+
+def import_progress(state: State, value: str) -> None:
+    """Take a record of practice from an exported file instead of the device's; ValueError where
+    they are the same, and where the device's has more answers, which would be lost."""
+    found = read_record(state, value)
+    if found == state.progress and not state.damaged:
+        raise ValueError("all that this record has is here already, so nothing was changed")
+    here, there = state.progress.asked, found.asked
+    if here > there:
+        raise ValueError(f"you have answered {here} questions here, and only {there} in this file")
+    state.tell("record", found)
+
+
 ACTIONS = {
+    "import": Action(import_progress),
     "collect": Action(collect, "a question on your list"),
     "roll-ten": Action(deal_ten, "practice"),
     "discard": Action(discard, "a question off your list"),

@@ -82,7 +82,7 @@ def moment(state: State) -> Spot | None:
 
 
 def sentence(state: State, player: Player, spot: Spot, worse: list[Option]) -> str:
-    """What decides, as the rest of a sentence; worse: the choices that cost something, best
+    """The deciding reason, as the rest of a sentence; worse: the choices that cost something, best
     first, for best play."""
     if len(state.record.course.legal(spot)) < 2:
         return "nothing else can be chosen with this throw."

@@ -1,4 +1,4 @@
-"""A learner's plan: which question comes next, when a mistake comes back, and how levels change.
+"""A learner's plan: which question comes next, and when a mistake comes back.
 
 What a question is worth to somebody is the product of
 
@@ -33,11 +33,8 @@ MONTH = 330
 #: More mistakes than this are not kept; the oldest go first.
 MOST = 200
 
-#: The levels; at each one is asked what it adds, and what those before it have.
+#: The levels of the cards, by what is at stake in them.
 LEVELS = (1, 2, 3)
-
-#: So many right answers in a row lead to the next level, and so many wrong ones to the one before.
-RISE, FALL = 5, 2
 
 #: What is counted in beforehand: so many wrong answers of so many.
 WRONG, OF = 1, 3
@@ -86,19 +83,6 @@ def due(mistakes: Mistakes, now: int) -> list[str]:
     return [entry[0] for entry in sorted(mistakes, key=lambda entry: entry[2]) if entry[2] <= now]
 
 
-def level_after(level: int, streak: int) -> int:
-    """The level after an answer; streak: how many in a row are right now, below 0 wrong.
-
-    Every five right answers in a row lead to the next level, every two wrong ones to the one
-    before.
-    """
-    if streak > 0 and streak % RISE == 0:
-        return min(level + 1, LEVELS[-1])
-    if streak < 0 and streak % FALL == 0:
-        return max(level - 1, LEVELS[0])
-    return level
-
-
 def count_answer(
     kinds: Iterable[tuple[str, int, int]], kind: str, right: bool
 ) -> tuple[tuple[str, int, int], ...]:
@@ -112,7 +96,7 @@ def count_answer(
 
 
 def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
-    """How often the learner is wrong in decisions of a kind, in parts of 1000."""
+    """The share of wrong answers in decisions of a kind, in parts of 1000."""
     for name, asked, wrong in kinds:
         if name == kind:
             return 1000 * (wrong + WRONG) // (asked + OF)

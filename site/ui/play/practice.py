@@ -29,7 +29,7 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def question_and_choices(state: State) -> tuple[Html, Html]:
-    """What the question is about, and everything that can be chosen."""
+    """The question, and its choices."""
     if state.kind == "play" and not state.record.spot.throw:
         return state.first_choice()
     offered = state.choice_buttons(state.kind, asked.legal(state))
@@ -39,7 +39,7 @@ def question_and_choices(state: State) -> tuple[Html, Html]:
 
 
 def hint(state: State) -> Html:
-    """How far a day's ten have come, and the way out for those who do not know."""
+    """The squares of a list, and the way out for those who do not know."""
     show = view.button("answer", "", "I do not know", None, "quiet")
     return markup('<p class="note">{} What is best? {}</p>', squares(state), show)
 
@@ -70,7 +70,7 @@ FEW = 3
 
 
 def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
-    """What a wrong answer costs, the plays with their worth, and what comes next."""
+    """The cost of a wrong answer, the plays with their worth, and the way on."""
     return join(
         [
             told_wrong(state, options),
@@ -89,7 +89,7 @@ def answer_and_next(state: State, known: Known, options: list[Option]) -> Html:
 
 
 def told_wrong(state: State, options: list[Option]) -> Html:
-    """What the reader's wrong answer costs, and the weightiest reason; nothing for a right one."""
+    """The cost of the reader's wrong answer, and the weightiest reason; nothing for a right one."""
     chosen = [option for option in options if option.text in state.tried and option.loss]
     if not chosen:
         return EMPTY
@@ -149,7 +149,7 @@ def because(state: State, options: list[Option]) -> Html:
 
 
 def rule_note(state: State) -> Html:
-    """What the rule that is drilled says here."""
+    """The choice of the rule that is drilled."""
     if state.practice != DRILL:
         return EMPTY
     from ui.play import lists
@@ -158,7 +158,7 @@ def rule_note(state: State) -> Html:
 
 
 def cost(state: State, option: Option, options: list[Option]) -> str:
-    """What an option costs: "best", "equal", or how much."""
+    """The cost of an option: "best", "equal", or how much."""
     if option.best:
         return "best" if option is options[0] else "equal"
     return state.amount(-option.loss)
@@ -212,13 +212,13 @@ def following(state: State, known: Known) -> str:
 
 
 def complete(state: State) -> bool:
-    """Whether all questions of a list were answered, a day's ten or what a link lists."""
+    """True if all questions of a list were answered, a day's ten or what a link lists."""
     given = asked.marks(state)
     return len(given) >= (TEN if is_day(state.practice) else 1) and " " not in given
 
 
 def beginning(state: State, known: Known) -> tuple[Html, Html]:
-    """What is practised, before the first question, or what it has come to."""
+    """The kind of practice before the first question, or its result."""
     failure = known.failure(deck.KEY)
     if failure and state.practice not in LISTED:
         retry = view.button("retry", deck.KEY, "Try again", None, "action")
@@ -249,7 +249,7 @@ def beginning(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def practice_text(state: State) -> str:
-    """What is practised, as a heading."""
+    """The kind of practice, as a heading."""
     if state.practice == ALL:
         return "Practice"
     if state.practice == MISTAKES:
@@ -261,7 +261,7 @@ def practice_text(state: State) -> str:
 
 
 def explanation(state: State) -> str:
-    """How the chosen kind of practice goes, as sentences."""
+    """The chosen kind of practice, as sentences."""
     if state.practice == ALL:
         done = state.progress
         far = f"So far {done.right:,} of {done.asked:,} right at the first try. "
@@ -351,8 +351,8 @@ def result_line(state: State) -> str:
 
 
 def told_of_day(state: State, known: Known) -> str:
-    """What a beginner gets of the ten, the days in a row on which they were answered, and when the
-    next ten come."""
+    """A beginner's result of the ten, the days in a row on which they were answered, and the time
+    to the next ten."""
     told = []
     cards = deck.deck_of(known)
     if cards:

@@ -1,22 +1,20 @@
-"""What a reader has practised so far, as it is kept on the device.
+"""The record of practice, as it is kept on the device.
 
 A first answer counts, once: whoever is asked the same question again, because it was taken back,
 reloaded or opened in another tab, changes nothing, until practice deals it again.  When mistakes
-come back, and how levels change, says ui.play.plan.  Times are minutes since 1970, in UTC.
+come back, says ui.play.plan.  Times are minutes since 1970, in UTC.
 """
 
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from typing import Any, TypeAlias
 
 from bestplay.core.value import Value
 from bestplay.play import dice
 
 FORMAT = "bestplay-practice/2"
-
-#: An earlier version's: of a mistake it had the answers after which it came back, and no times.
-EARLIER = "bestplay-practice/1"
 
 #: What is practised: whatever comes, one's own mistakes, what a link lists, or a day's ten (by its
 #: date).
@@ -40,8 +38,6 @@ class Progress(Value):
     seed    what the questions are dealt by
     asked   how many questions were answered
     right   how many of them at the first try
-    streak  how many of the last ones in a row were right; below 0: wrong
-    level   how far the questions go, one of plan.LEVELS
     wrong   (question, how often it was right since, when it comes back) of each mistake
     daily   (date, marks) of each day's ten that were begun, marks such as "1101"
     recent  (question, the how manieth answer it was, whether it was right, when) of the last ones
@@ -53,8 +49,6 @@ class Progress(Value):
         "seed",
         "asked",
         "right",
-        "streak",
-        "level",
         "wrong",
         "daily",
         "recent",
@@ -64,8 +58,6 @@ class Progress(Value):
     seed: str
     asked: int
     right: int
-    streak: int
-    level: int
     wrong: tuple[tuple[str, int, int], ...]
     daily: tuple[tuple[str, str], ...]
     recent: tuple[tuple[str, int, bool, int], ...]
@@ -77,8 +69,6 @@ class Progress(Value):
         seed: str = "",
         asked: int = 0,
         right: int = 0,
-        streak: int = 0,
-        level: int = 1,
         wrong: tuple[tuple[str, int, int], ...] = (),
         daily: tuple[tuple[str, str], ...] = (),
         recent: tuple[tuple[str, int, bool, int], ...] = (),
@@ -91,8 +81,6 @@ class Progress(Value):
             seed=seed,
             asked=asked,
             right=right,
-            streak=streak,
-            level=level,
             wrong=tuple(wrong),
             daily=tuple(daily),
             recent=tuple(recent)[-RECENT:],
@@ -100,13 +88,9 @@ class Progress(Value):
             days=tuple(days),
         )
 
-    def _with(self, **changed: Any) -> Progress:
+    def having(self, **changed: Any) -> Progress:
         """A copy of this record with other values of some fields."""
         return Progress(*[changed.get(name, getattr(self, name)) for name in self.fields])
-
-    def with_seed(self, seed: str) -> Progress:
-        """A copy of this record whose questions are dealt by a seed."""
-        return self._with(seed=seed)
 
     @property
     def questions(self) -> tuple[str, ...]:
@@ -115,10 +99,10 @@ class Progress(Value):
 
     def without(self, question: str) -> Progress:
         """A copy of this record without a mistake."""
-        return self._with(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
+        return self.having(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
     def firsts(self, dealt: int) -> dict[str, bool]:
-        """Whether the answers that count were right, by question, of those given since.
+        """True if the answers that count were right, by question, of those given since.
 
         dealt: how many questions were answered when these were dealt.
         """
@@ -129,7 +113,7 @@ class Progress(Value):
         return counted
 
     def first(self, question: str, dealt: int) -> bool | None:
-        """Whether the answer that counts was right, None where none was given yet; see firsts()."""
+        """True if the answer that counts was right, None where none was given yet; see firsts()."""
         return self.firsts(dealt).get(question)
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
@@ -137,19 +121,16 @@ class Progress(Value):
         from ui.play import plan
 
         asked = self.asked + 1
-        streak = max(self.streak, 0) + 1 if right else min(self.streak, 0) - 1
-        return self._with(
+        return self.having(
             asked=asked,
             right=self.right + right,
-            streak=streak,
-            level=plan.level_after(self.level, streak),
             wrong=plan.after(self.wrong, question, right, now),
             recent=self.recent + ((question, asked, right, now),),
             kinds=plan.count_answer(self.kinds, kind, right),
         )
 
     def marks(self, date: str) -> str:
-        """How a day's questions were answered so far: "1" right at the first try, "0" not."""
+        """The marks of a day's questions so far: "1" right at the first try, "0" not."""
         for day, marks in self.daily:
             if day == date:
                 return marks
@@ -162,7 +143,7 @@ class Progress(Value):
         days, today = self.days, day_of(now)
         if len(marks) == TEN and date == date_of(today) and today not in days:
             days += (today,)
-        return self._with(daily=others + ((date, marks),), days=days)
+        return self.having(daily=others + ((date, marks),), days=days)
 
     def after_answer(
         self, question: str, right: bool, dealt: int, date: str, kind: str, now: int
@@ -192,7 +173,7 @@ class Progress(Value):
 
 
 def is_day(text: str) -> bool:
-    """Whether a text is a day, such as 2026-11-21."""
+    """True if a text is a day, such as 2026-11-21."""
     parts = text.split("-")
     digits = "".join(parts)
     if [len(part) for part in parts] != [4, 2, 2] or [c for c in digits if c not in "0123456789"]:
@@ -204,7 +185,7 @@ def is_day(text: str) -> bool:
 
 
 def number_of(date: str) -> int:
-    """How many days have passed since the day before the first of March of the year 0."""
+    """The number of days since the day before the first of March of the year 0."""
     year, month, day = [int(part) for part in date.split("-")]
     if month < 3:
         year, month = year - 1, month + 12
@@ -262,108 +243,75 @@ MOST_ASKED = 1_000_000
 LAST = 100_000_000
 
 
-def upgrade_record(data: dict[str, Any]) -> dict[str, Any]:
-    """The data of an earlier version as this one has them: its mistakes come back at once."""
+#: Whether a value of the data can be.
+Check: TypeAlias = Callable[[Any], bool]
 
-    def longer(key: str, size: int, more: list[int]) -> Any:
-        listed = data.get(key, [])
-        if not isinstance(listed, list):
-            return listed
-        return [each[:size] + more if isinstance(each, list) else each for each in listed]
 
-    done = [each for each in data.get("daily", ()) if len(str(each[-1])) == TEN]
-    days = [number_of(str(date)) - FIRST for date, _ in done if is_day(str(date))]
-    return {
-        **data,
-        "format": FORMAT,
-        "wrong": longer("wrong", 1, [0, 0]),
-        "recent": longer("recent", 3, [0]),
-        "kinds": [],
-        "days": days,
-    }
+def whole(least: int, most: int) -> Check:
+    """The check for a whole number from one to another."""
+    return lambda value: type(value) is int and least <= value <= most
+
+
+def rows(*wanted: Check, apart: bool = True) -> Check:
+    """The check for a list of lists of such values; apart: whose first values all differ."""
+
+    def check(listed: Any) -> bool:
+        for row in listed:
+            if not isinstance(row, list) or len(row) != len(wanted):
+                return False
+            if [1 for can_be, value in zip(wanted, row) if not can_be(value)]:
+                return False
+        names = [row[0] for row in listed]
+        return isinstance(listed, list) and (not apart or len(set(names)) == len(names))
+
+    return check
+
+
+def is_text(value: Any) -> bool:
+    """True if a value is a text."""
+    return isinstance(value, str)
+
+
+def are_marks(value: Any) -> bool:
+    """True if a value says how a day's questions were answered, such as "1101"."""
+    return 0 < len(value) <= TEN and not [mark for mark in value if mark not in "01"]
 
 
 def progress_of(data: Any) -> Progress:
-    """The progress whose data these are; ValueError says what is damaged."""
-    if isinstance(data, dict) and data.get("format") == EARLIER:
-        data = upgrade_record(data)
+    """The progress whose data these are; ValueError names the part that is damaged."""
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise ValueError(f"a record of practice says that its format is {FORMAT}")
-    lacks = [key for key in Progress.fields if key not in data]
-    if lacks:
-        raise ValueError(f"the record of practice lacks '{lacks[0]}'")
-    seed = check("seed", data["seed"], str)
-    if seed:
-        dice.check(seed)
-    asked = check("asked", data["asked"], (0, MOST_ASKED))
-    right = check("right", data["right"], (0, asked))
-    streak = check("streak", data["streak"], (right - asked, right))
-    level = check("level", data["level"], (1, 3))
-    wrong = rows("wrong", data, str, (0, 3), (0, LAST))
-    daily = rows("daily", data, str, str)
-    for date, marks in daily:
-        if not is_day(date):
-            raise ValueError(f"a day is written 2026-11-21, not {quote(date)}")
-        if [mark for mark in marks if mark not in "01"] or not 0 < len(marks) <= TEN:
-            raise ValueError(f"the marks of a day are one to ten of 0 and 1, not {quote(marks)}")
-    if sum([len(marks) for _, marks in daily]) > asked:
-        raise ValueError(f"in a record of practice 'daily' has more answers than the {asked} asked")
-    kinds = rows("kinds", data, str, (0, asked), (0, asked))
-    for _, answers, failed in kinds:
-        check("kinds", failed, (0, answers))
-    recent = rows("recent", data, str, (1, asked), bool, (0, LAST))
-    days = data["days"] if isinstance(data["days"], list) else [data["days"]]
-    for day in days:
-        check("days", day, (0, day_of(LAST)))
-    for key, listed in (("wrong", wrong), ("daily", daily), ("kinds", kinds)):
-        names = [entry[0] for entry in listed]
-        twice = [name for name in names if names.count(name) > 1]
-        if twice:
-            raise ValueError(f"in a record of practice '{key}' has {quote(twice[0])} twice")
-    return Progress(seed, asked, right, streak, level, wrong, daily, recent, kinds, tuple(days))
+    asked = data["asked"] if type(data.get("asked")) is int else 0
+    now = whole(0, LAST)
+    checks: dict[str, Check] = {
+        "seed": lambda seed: is_text(seed) and (not seed or bool(dice.check(seed))),
+        "asked": whole(0, MOST_ASKED),
+        "right": whole(0, asked),
+        "wrong": rows(is_text, whole(0, 3), now),
+        "daily": rows(is_day, are_marks),
+        "recent": rows(
+            is_text, whole(1, asked), lambda right: isinstance(right, bool), now, apart=False
+        ),
+        "kinds": rows(is_text, whole(0, asked), whole(0, asked)),
+        "days": lambda days: rows(whole(0, day_of(LAST)), apart=False)([[day] for day in days]),
+    }
+    for key in Progress.fields:
+        try:
+            sound = checks[key](data[key])
+            if key == "daily":
+                sound = sound and sum([len(marks) for _, marks in data[key]]) <= asked
+            if key == "kinds":
+                sound = sound and not [row for row in data[key] if row[2] > row[1]]
+        except (KeyError, TypeError, ValueError, AttributeError):
+            sound = False
+        if not sound:
+            raise ValueError(f"'{key}' of the record of practice is missing or damaged")
+    values = {key: data[key] for key in Progress.fields}
+    for key in ("wrong", "daily", "recent", "kinds"):
+        values[key] = tuple([tuple(row) for row in data[key]])
+    return Progress(**values)
 
 
-#: What a value of the data is: a text, a truth value, or a whole number from one to another.
-Wanted: TypeAlias = type[str] | type[bool] | tuple[int, int]
-
-
-def check(key: str, value: Any, wanted: Wanted) -> Any:
-    """The value itself; ValueError says what it is not."""
-    known = f"in a record of practice '{key}' has"
-    if not isinstance(wanted, tuple):
-        if not isinstance(value, wanted):
-            said = "texts" if wanted is str else "true and false"
-            raise ValueError(f"{known} {said}, not {quote(value)}")
-        return value
-    least, most = wanted
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise ValueError(f"{known} whole numbers, not {quote(value)}")
-    if not least <= value <= most:
-        raise ValueError(f"{known} numbers from {least} to {most} here, not {quote(value)}")
-    return value
-
-
-def rows(key: str, data: dict[str, Any], *wanted: Wanted) -> Any:
-    """The entries of a list of the data, each of such values; ValueError for anything else."""
-    listed = data[key]
-    entries = listed if isinstance(listed, list) else [listed]
-    for entry in entries:
-        if not isinstance(entry, list) or len(entry) != len(wanted):
-            raise ValueError(
-                f"in a record of practice '{key}' has lists of {len(wanted)}, not {quote(entry)}"
-            )
-    return tuple([tuple([check(key, *each) for each in zip(entry, wanted)]) for entry in entries])
-
-
-def quote(value: Any) -> str:
-    """A value of the data as a message quotes it."""
-    text = f"'{value}'"
-    return text if len(text) <= 60 else text[:57] + "...'"
-
-
-def file_of(progress: Progress, game: str, games: dict[str, Any] | None = None) -> str:
-    """The text of an exported file; games: see ui.play.state.State.kept_games."""
-    data = progress.data()
-    data["game"] = game
-    data.update(games or {})
-    return json.dumps(data)
+def file_of(progress: Progress, game: str) -> str:
+    """The text of an exported file."""
+    return json.dumps({**progress.data(), "game": game})

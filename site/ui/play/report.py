@@ -1,20 +1,27 @@
-"""The end of a game, drawn: how the result adds up, and what each choice was worth."""
+"""The second room of a page of play: how a game that is over adds up, practice, how to play."""
 
 from __future__ import annotations
 
-from bestplay.play import Record, Review
+from bestplay.play import Course, Event, Review
 from ui import charts, text, view
-from ui.engine import Known
+from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.play import after, asked, past, practice, progress
+from ui.play import asked, lists, practice, progress
 from ui.play.practice import RIGHT, WRONG
+from ui.play.room import needs as needs_of_grading
 from ui.play.room import questions
 from ui.play.state import State
-from ui.play.view import answer, graded_record, settings
+from ui.play.view import answer, event_words, graded_record, settings
+from ui.play.why import why
 from ui.score import YOU
 
 #: No chart of throws and choices has more bars than this.
 MOST_BARS = 12
+
+
+def needs(state: State, known: Known) -> list[Need]:
+    """Needs of grading, and what the game asks for in a pause."""
+    return needs_of_grading(state, known) + state.later_needs(known)
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
@@ -23,37 +30,38 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     What the page could not answer at once is drawn as well: practice, whose Python comes with this,
     and best play's turn, which may have had to be worked out.
     """
-    if state.asking:
+    state.learn(known)
+    if state.asking and not state.ungraded(known):
         asked.options(state)  # the course keeps them: the reader's answer is graded at once
-    drawn = {"report": report(state.reviewed, known)}
+    drawn = {"report": report(state.reviewed, known), "how-words": state.how_to_play()}
     if not state.record.over:
         drawn.update(questions(state, known))
         if state.best_plays:
             drawn["best"], drawn["moves"] = answer(state, known)
-    return drawn | others(state)
+    return state.later_regions(known, drawn | others(state))
 
 
 def report(state: State | None, known: Known) -> Html:
-    """How a game adds up, and what each choice was worth; nothing where none is over."""
-    record = graded_record(state, known) if state else None
+    """The sum of a game that is over and the worth of its choices; nothing where none is over."""
+    waits = state.adding_up(known) if state else None
+    record = graded_record(state, known) if state and not waits else None
     if not state or not record:
-        return EMPTY
+        return waits or EMPTY
     review = record.review()
-    best = record.played_best()
+    inside = join([chart(state, review), exactly(review)])
     parts = [
         sentence(state, review),
         choices(state, review),
-        played_best(state, best),
-        after.moves(state, record.course, review),
+        moves(state, record.course, review),
         shared(state),
-        more(state, review),
+        view.fold("more-report", f"More about this {state.PLAYED}", inside),
     ]
     return join(parts)
 
 
 def others(state: State) -> dict[str, Html]:
-    """What can be set, with the opponents whose Python comes with this, and what was answered."""
-    drawn = past.regions(state)
+    """The settings, with the opponents whose Python comes with this, and the record of practice."""
+    drawn = lists.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
     return drawn
@@ -69,7 +77,7 @@ def share_text(state: State, known: Known) -> str:
 
 
 def line(state: State, review: Review) -> str:
-    """What a game came to, and a mark for each choice: full where it was the best."""
+    """The result of a game, and a mark for each choice: full where it was the best."""
     marks = "".join([WRONG if event.cost else RIGHT for event in review.decisions])
     return f"{state.title}: {state.result(review.result)} {marks}".rstrip()
 
@@ -80,12 +88,12 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
-    text_of = progress.file_of(state.progress, state.page, state.kept_games())
+    text_of = progress.file_of(state.progress, state.page)
     return f"bestplay-{state.page}-practice.json", "application/json", text_of
 
 
 def sentence(state: State, review: Review) -> Html:
-    """What best play comes to, and in two numbers what luck and choices have changed."""
+    """The worth of best play, and in two numbers the effects of luck and choices."""
     luck, cost = review.luck, review.cost
     whose = state.whose
     if state.owner == YOU or whose.startswith("The "):
@@ -105,13 +113,6 @@ def sentence(state: State, review: Review) -> Html:
         state.expects(review.expected),
         state.makes(review.result),
     )
-
-
-def played_best(state: State, best: Record) -> Html:
-    """What the same throws come to played best; nothing where they are not known to its end."""
-    if not best.over:
-        return EMPTY
-    return markup("<p>{}</p>", state.best_text(best.course.worth(best.spot)))
 
 
 def choices(state: State, review: Review) -> Html:
@@ -150,7 +151,7 @@ FEW = (
 
 
 def right_words(right: int, decisions: int) -> str:
-    """How many of the decisions were the best, in a sentence; "" for a single one that was not."""
+    """The number of best decisions, in a sentence; "" for a single one that was not."""
     if decisions < 3:
         return FEW[decisions - 1][right]
     if right == decisions:
@@ -167,12 +168,6 @@ def shared(state: State) -> Html:
         label = "Play the same dice again"
         buttons.append(view.button("again", "same", label, None, "action plain"))
     return markup("<p>{}</p>", join(buttons))
-
-
-def more(state: State, review: Review) -> Html:
-    """Luck and choices throw by throw, the sum exactly, and the steps, folded away."""
-    inside = [chart(state, review), exactly(review), transcript(state)]
-    return view.fold("more-report", f"More about this {state.PLAYED}", join(inside))
 
 
 def chart(state: State, review: Review) -> Html:
@@ -200,19 +195,106 @@ def exactly(review: Review) -> Html:
     return markup('<p class="exact">{} = {}</p>', text.as_sum(parts), text.exact(review.result))
 
 
-def transcript(state: State) -> Html:
-    """The game in words, to read and to copy."""
-    record = state.record
-    said = [(step.throw, state.step_words(step.throw, step.choice)) for step in record.steps]
-    before = [f"{words}." for throw, words in said if not throw]
-    steps = [words for throw, words in said if throw]
-    told = f"Dice of the seed {record.seed}." if record.seed else "Dice thrown at a table."
-    numbered = [f"{number}. {line}" for number, line in enumerate(steps, 1)]
-    plain = "\n".join(before + numbered + [state.end_text(record.spot)])
-    inside = markup(
-        '<p>{}</p><ol class="steps">{}</ol><p>{}</p>',
-        " ".join([told, *before]),
-        join([markup("<li>{}</li>", step) for step in steps]),
-        view.button("copy", plain, "Copy all steps", None, "action plain"),
+# Move by move: each decision marked, and what was better.
+
+#: What each mark says of a choice.
+MARKS = {
+    "best": "the best choice",
+    "equal": "as good as the best choice",
+    "only": "nothing else could be chosen",
+    "small": "a small mistake",
+    "mistake": "a mistake",
+    "blunder": "a blunder",
+}
+
+
+def moves(state: State, course: Course, review: Review) -> Html:
+    """A button for each decision with its mark, the one that is looked at, and what the marks mean.
+
+    Nothing for a game whose only decision comes before its first throw: the report tells of it.
+    """
+    decisions = [
+        (place, event)
+        for place, event in enumerate(review.events)
+        if event.decided and (event.spot.throw or event.kind == "dice")
+    ]
+    if not decisions:
+        return EMPTY
+    places = [place for place, _ in decisions]
+    buttons = [
+        view.button(
+            "moment",
+            place,
+            button_text(event, event.mark(course.limits)),
+            place == state.looked,
+            "loss" if event.cost else "",
+        )
+        for place, event in decisions
+    ]
+    at = state.looked if state.looked in places else None
+    return markup(
+        '<h2 id="by-move">Move by move</h2>'
+        '<div class="segments" role="group" aria-label="Decisions, by throw" data-arrows>{}</div>'
+        '{}<p class="soft">{}</p>',
+        join(buttons),
+        EMPTY if at is None else moment(state, course, review.events[at], places),
+        limits(state, course),
     )
-    return view.fold("transcript", f"The {state.PLAYED} step by step", inside)
+
+
+def button_text(event: Event, said: str) -> str:
+    """Such as "3. mistake", or "3. dice: best" of how many were thrown."""
+    told = "small mistake" if said == "small" else said
+    return f"{event.number}. dice: {told}" if event.kind == "dice" else f"{event.number}. {told}"
+
+
+def limits(state: State, course: Course) -> str:
+    """The meaning of "small mistake" and "blunder", as a sentence."""
+    small, blunder = [state.loss(each) for each in course.limits]
+    return f"A small mistake costs less than {small}, a blunder {blunder} or more."
+
+
+def moment(state: State, course: Course, event: Event, places: list[int]) -> Html:
+    """A decision on its board: what it was, what was better, and the next."""
+    thrown = join([state.die(face) for face in event.spot.throw])
+    at = places.index(state.looked) if state.looked in places else 0
+    steps = []
+    if at:
+        steps.append(
+            view.button("moment", places[at - 1], "Back", None, "action plain", ident="moment-back")
+        )
+    if at + 1 < len(places):
+        steps.append(
+            view.button("moment", places[at + 1], "Next", None, "action plain", ident="moment-next")
+        )
+    return markup(
+        '<div class="looked">{}<p>{} {}: <b>{}</b>.</p>{}<div class="segments">{}</div></div>',
+        state.table(event.spot),
+        markup('<span class="thrown">{}</span>', thrown) if event.spot.throw else EMPTY,
+        event_words(state, event),
+        MARKS[event.mark(course.limits)],
+        better(state, course, event),
+        join(steps),
+    )
+
+
+#: What is opened for what was better.
+BETTER = "better"
+
+
+def better(state: State, course: Course, event: Event) -> Html:
+    """The way to try it again, and behind a button what was better and why."""
+    if not event.cost:
+        return EMPTY
+    opened = BETTER in state.open or state.best_plays
+    told = EMPTY
+    if opened:
+        best = state.choice_words(event.kind, event.options[0].text)
+        reasons = why(state, state.record.course, event.spot, list(event.options), event.text)
+        told = markup("<p>The best was \u201c{}\u201d.</p>{}", best, reasons)
+    return markup(
+        '<p class="note">{} {}</p>{}',
+        view.link(state.question(event.spot), "Try it again"),
+        view.button("fold", BETTER, "What was better?", opened, "quiet"),
+        told,
+    )

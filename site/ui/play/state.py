@@ -1,4 +1,4 @@
-"""What a page of play can show: a game as far as it has been played, or a question to practise.
+"""The states of a page of play: a game as far as it has been played, or a question.
 
 Each game's page has a subclass of State, which knows the game's rules and how to draw it; see
 ui.play.room for what a reader's actions do.
@@ -44,9 +44,6 @@ COMPANY = ("alone", "friends", "second", "first")
 #: The words of a link that say a game's throws.
 THROWS = ("seed", "moves")
 
-#: So many games of a session are kept.
-MOST_GAMES = 60
-
 #: When a question was dealt that a link asks.
 LINKED = -1
 
@@ -65,16 +62,6 @@ NAMES = {
     "first": (BEST, YOU),
     "beginner": (YOU, BEGINNER),
 }
-
-
-def earlier_of(saved: Any) -> tuple[Progress, tuple[str, ...]] | None:
-    """The record and the games that a file has replaced, as the device has kept them; None for
-    neither, and where they are damaged."""
-    try:
-        games = tuple([str(each) for each in saved["games"]])[-MOST_GAMES:]
-        return progress_of(saved["progress"]), games
-    except (ValueError, LookupError, TypeError):
-        return None
 
 
 def texts(state: object, saved: Any) -> tuple[str, ...]:
@@ -114,9 +101,9 @@ class State(Words):
     """A game that has not begun, one player, the page's own dice."""
 
     own_dice: bool
-    """Whether the throws are made at a table and typed in."""
+    """True if the throws are made at a table and typed in."""
     telling: bool
-    """Whether each choice is graded at once."""
+    """True if each choice is graded at once."""
     company: str
     rule: str
     """The words of the rule that a drill is about; see ui.play.lists."""
@@ -126,7 +113,7 @@ class State(Words):
     """The game that a person has written down last in this round, likewise.  Its report stays until
     another game is over."""
     looked: int | None
-    """Which event of a game that is over the reader looks at; see ui.play.after."""
+    """Which event of a game that is over the reader looks at; see ui.play.report."""
     dealt: int
     """How many questions were answered when practice dealt it; LINKED where a link asks."""
     basis: str
@@ -142,7 +129,7 @@ class State(Words):
     tried: tuple[str, ...]
     """What the reader has chosen for the question, if anything."""
     shown: bool
-    """Whether the answer to the question was asked for."""
+    """True if the answer to the question was asked for."""
 
     FIELDS = (
         flag("own_dice"),
@@ -166,11 +153,11 @@ class State(Words):
         self.pending: tuple[int, ...] = ()
         """The dice of a throw that is being tapped in."""
         self.practising = False
-        """Whether this is practice instead of a game."""
+        """True if this is practice instead of a game."""
         self.practice = ""
         """What is practised, see ui.play.asked; "" for a question that a link asks."""
         self.asking = False
-        """Whether a question is asked: the last moment of the record."""
+        """True if a question is asked: the last moment of the record."""
         self.drill: tuple[str, ...] = ()
         """What a link has the reader drill, as it says that."""
         self.collected: tuple[str, ...] = ()
@@ -178,22 +165,15 @@ class State(Words):
         self.tap_record: Record | None = None
         self.tap_tiles: tuple[int, ...] = ()
         """The tiles that are selected on the board, for the play with this record's throw."""
-        self.games: tuple[str, ...] = ()
-        """The links of the games that the reader has played alone, the last one last."""
         self.progress = Progress()
         self.minute = 0
         """Now, in minutes since 1970, as far as the page has told."""
         self.damaged = ""
         """A record of practice that the device kept and nobody can read."""
-        self.earlier: tuple[Progress, tuple[str, ...]] | None = None
-        """The record and the games that a file has replaced; the device keeps them beside the
-        record."""
-        self.news: tuple[tuple[Any, ...], ...] = ()
-        """What has been told of practice since the device last kept the record; see tell()."""
         self.record: Record = self.course().record()
 
     def close(self) -> None:
-        """What was opened stays: it is about the game, which goes on."""
+        """Close nothing: what was opened is about the game, which goes on."""
 
     def follow_players(self, action: str) -> None:
         """They begin a new game, except where somebody is only named."""
@@ -207,7 +187,7 @@ class State(Words):
 
     @property
     def kind(self) -> str:
-        """What is decided now: "play", what to choose, or "dice", how many to throw."""
+        """The kind of decision now: "play", what to choose, or "dice", how many to throw."""
         return "play" if self.record.course.chooses(self.record.spot) else "dice"
 
     @property
@@ -217,7 +197,7 @@ class State(Words):
 
     @property
     def can_tap(self) -> bool:
-        """Whether a play is to be selected on the board."""
+        """True if a play is to be selected on the board."""
         spot = self.record.spot
         if spot.over or not spot.throw or self.kind != "play" or self.best_plays:
             return False
@@ -227,32 +207,32 @@ class State(Words):
 
     @property
     def celebrated(self) -> bool:
-        """Whether the game that is over ended as well as a game can."""
+        """True if the game that is over ended as well as a game can."""
         return False
 
     @property
     def asked_about(self) -> str:
-        """What the questions are about, as the end of a sentence."""
+        """The subject of the questions, as the end of a sentence."""
         if self.asking or self.practice == DRILL:
             return f",{self.aim_phrase}" if self.aim_phrase else ""
         return OWN_RULES if self.basis and not self.asks_anew else ""
 
     @property
     def asks_anew(self) -> bool:
-        """Whether practice asks what comes up under a link's own rules, for which nobody has made
+        """True if practice asks what comes up under a link's own rules, for which nobody has made
         questions."""
         own = words.some(self.basis, self.RULES)
         return self.deals and self.practice == ALL and own not in ("", self.OWN)
 
     @property
     def owner(self) -> str:
-        """Whose game the record is."""
+        """The owner of the record."""
         score = self.score
         return score.player if score.several and not score.over and not self.practising else YOU
 
     @property
     def whose(self) -> str:
-        """Whose game the record is, as the beginning of a sentence: "Your" or "Ada\u2019s"."""
+        """The owner of the record, as the beginning of a sentence: "Your" or "Ada\u2019s"."""
         return "Your" if self.owner == YOU else f"{self.owner}\u2019s"
 
     def does(self, yours: str, others: str) -> str:
@@ -261,13 +241,13 @@ class State(Words):
 
     @property
     def best_plays(self) -> bool:
-        """Whether it is the turn of a player that is no person."""
+        """True if it is the turn of a player that is no person."""
         over = self.practising or self.score.over
         return not over and self.score.player in self.machines
 
     @property
     def machines(self) -> tuple[str, ...]:
-        """What those are called that are no persons."""
+        """The names of the computer players."""
         return tuple([name for _, name in self.seats])
 
     @property
@@ -281,6 +261,9 @@ class State(Words):
     #: What faces of a die are called where one types, and the face: ("ace", "1").
     FACE_NAMES: tuple[tuple[str, str], ...] = ()
 
+    #: What one types besides for an action of the game, and that action.
+    TYPED: tuple[tuple[str, str], ...] = ()
+
     #: With which words a choice may end where one types.
     ENDS: tuple[str, ...] = ()
 
@@ -290,7 +273,7 @@ class State(Words):
 
     @property
     def rule_name(self) -> str:
-        """What the rule of a link is called."""
+        """The name of a link's rule."""
         return words.split(self.rule).get("called", "The rule")
 
     def begin(self, seed: str = "") -> None:
@@ -313,7 +296,7 @@ class State(Words):
 
     @property
     def winner_sentence(self) -> str:
-        """Who has won, once nobody can go on; "" before."""
+        """The winner in a sentence, once nobody can go on; "" before."""
         score = self.score
         if not score.several or not score.over:
             return ""
@@ -351,7 +334,7 @@ class State(Words):
         return other
 
     def next_step(self) -> tuple[str, str]:
-        """What follows a game that is over: (action, words)."""
+        """The button after a game that is over: (action, words)."""
         score = self.score
         if not score.several:
             return "again", "Play again"
@@ -375,30 +358,18 @@ class State(Words):
         ]
         return words.join(self.setup() + own)
 
-    def keep_game(self) -> None:
-        """Count a game that the reader has played alone to its end, each once."""
-        link = self.game_link()
-        if self.record.over and self.record.steps and not self.score.several:
-            self.tell("game", link)
-
-    def kept_games(self) -> dict[str, Any]:
-        """The links of the games that the reader has played alone, for JSON."""
-        return {"games": list(self.games)} if self.games else {}
-
     def kept_fields(self) -> list[Field]:
         others = ("looked",) if self.practising else PRACTISED
         return [each for each in self.FIELDS if each.name not in others]
 
     def moment(self) -> dict[str, Any]:
+        """The part of it that belongs to a game, and not to the reader."""
         return super().as_json()
 
     def as_json(self) -> dict[str, Any]:
-        saved = {**self.moment(), **self.kept_games(), "progress": self.progress.data()}
+        saved = {**self.moment(), "progress": self.progress.data()}
         if self.collected:
             saved["collected"] = list(self.collected)
-        if self.earlier:
-            before, games = self.earlier
-            saved["earlier"] = {"progress": before.data(), "games": list(games)}
         if self.damaged:
             saved["damaged"] = self.damaged
         return saved
@@ -425,7 +396,7 @@ class State(Words):
         return rule
 
     def company_kept(self, saved: Any) -> str:
-        """How several play; nobody plays by a rule any more."""
+        """The kept company; nobody plays by a rule any more."""
         if saved == "rule":
             self.gone = NO_RULES
             return "friends"
@@ -439,7 +410,7 @@ class State(Words):
         return saved
 
     def tried_kept(self, saved: Any) -> tuple[str, ...]:
-        """What was chosen for the question that is asked; ValueError for what cannot be."""
+        """The kept choice for the question that is asked; ValueError for what cannot be."""
         tried = texts(self, saved) if self.asking else ()
         for choice in tried:
             self.check(choice)
@@ -458,8 +429,8 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, a game, the questions on
-        the reader's own list, or another record instead of it."""
+        """Something for the record: an answer, a seed, a damaged mistake, the questions on the
+        reader's own list, or another record instead of it."""
         self.news += (event,)
         self._hear(event)
 
@@ -468,36 +439,29 @@ class State(Words):
         if what == "answered":
             self.progress = self.progress.after_answer(*about)
         elif what == "seed":
-            self.progress = self.progress.with_seed(self.progress.seed or about[0])
+            self.progress = self.progress.having(seed=self.progress.seed or about[0])
         elif what == "damaged":
             self.progress = self.progress.without(about[0])
             self.damaged = about[1]
         elif what == "collected":
             self.collected = about[0]
-        elif what == "game":
-            others = [link for link in self.games if link != about[0]]
-            self.games = tuple(others + [about[0]])[-MOST_GAMES:]
-        elif about != (self.progress, self.games) or self.damaged:  # news are heard again
-            self.earlier = self.progress, self.games
-            (self.progress, self.games), self.damaged = about, ""
+        else:
+            self.progress, self.damaged = about[0], ""
 
     def remember(self, saved: dict[str, Any]) -> None:
         """Take the record that was kept, then the news; a damaged one is kept as it is."""
         self.damaged = str(saved.get("damaged", ""))
-        self.games = tuple([str(each) for each in saved.get("games", self.games)])
         self.collected = tuple([str(each) for each in saved.get("collected", self.collected)])
         if "progress" in saved:
             try:
                 self.progress = progress_of(saved["progress"])
             except ValueError:
                 self.damaged = json.dumps(saved["progress"])
-        self.earlier = earlier_of(saved.get("earlier"))
         self.recall(self)
 
     def recall(self, other: State) -> None:
         """Take the record that another state has, then the news."""
         self.progress, self.damaged = other.progress, other.damaged
-        self.games, self.earlier = other.games, other.earlier
         self.collected = other.collected
         for event in self.news:
             self._hear(event)
@@ -505,7 +469,6 @@ class State(Words):
             self.queue = self.progress.questions
 
     def tell_time(self, now: str) -> None:
-        """What time it is: a date and a time in UTC, 2026-11-21T18:05."""
         self.minute = minute_of(now)
 
     def check_date(self) -> None:

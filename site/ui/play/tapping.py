@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from bestplay.core import words
-from bestplay.play import Spot
+from bestplay.play import Fact, Spot
 from ui import text, view
 from ui.html import EMPTY, Html, markup
-from ui.play.actions import ACTIONS
+from ui.play.room import ACTIONS
 from ui.play.state import State
 from ui.state import Action
 
@@ -24,13 +24,18 @@ class TileBoard(State):
     def points(self, spot: Spot) -> int:
         return int(spot.place.score)
 
+    def fact_text(self, fact: Fact) -> str:
+        from ui import tile_facts
+
+        return tile_facts.sentence(fact, self.game.style == "both")
+
     def tap_words(self, legal: list[str]) -> str:
-        """What to tap with the throw that lies there: "tiles that add up to 9"."""
+        """The tiles to tap with the throw that lies there: "tiles that add up to 9"."""
         return ", or ".join([text.as_phrase(choice.split(",")) for choice in legal])
 
     @property
     def celebrated(self) -> bool:
-        """Whether every tile is down."""
+        """True if every tile is down."""
         return not self.record.spot.place.tiles
 
     def table(self, spot: Spot) -> Html:
@@ -41,7 +46,7 @@ class TileBoard(State):
         return view.tapped_tiles(self.game.tiles, up, self.tapped)
 
     def choice_buttons(self, kind: str, choices: list[str]) -> Html:
-        """What to tap, and the button that is lit by a selection that fits."""
+        """The tiles to tap in words, and the button that is lit by a selection that fits."""
         if kind != "play" or not self.can_tap:
             return super().choice_buttons(kind, choices)
         choice = fitting(choices, self.tapped)
@@ -51,7 +56,7 @@ class TileBoard(State):
         return markup('<div class="tapping">{}{}</div>', said, flip)
 
     def tapping(self, legal: list[str]) -> str:
-        """What is still to be tapped, or that the selection leads to no play."""
+        """The tiles still to be tapped, or that the selection leads to no play."""
         chosen = set(self.tapped)
         if [choice for choice in legal if chosen <= tiles_of(choice)]:
             return f"Tap {self.tap_words(legal)}."

@@ -70,7 +70,7 @@ def throwing(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def own_throw(state: State, counts: tuple[int, ...]) -> Html:
-    """What to throw at the table, and what was tapped of it so far."""
+    """The throw to make at the table, and the dice tapped so far."""
     thrown = join([state.die(face) for face in state.pending])
     asked = state.own_throw(counts)
     if asked:
@@ -103,7 +103,7 @@ def choosing(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def dice_thrown(state: State, who: str) -> Html:
-    """What was done, such as "You threw", and the dice that fell as pictures."""
+    """A heading such as "You threw", and the dice that fell as pictures."""
     return markup("<strong>{}</strong>{}", who, dice(state))
 
 
@@ -128,7 +128,7 @@ def ending(state: State) -> Html:
 
 
 def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
-    """How whoever is no person plays; None while that is not known."""
+    """The computer player and its game; None while that is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
     solution, player = state.solution(known), state.player(known)
@@ -152,7 +152,7 @@ def best_throws(state: State, known: Known, counts: tuple[int, ...]) -> Html:
 
 
 def best_chooses(state: State, known: Known) -> Html:
-    """What it does with the throw: one button."""
+    """The computer's choice: one button."""
     found = opponent(state, known)
     if not found:
         return view.note(view.waits(f"{state.owner} is getting ready"))
@@ -197,7 +197,7 @@ def graded_record(state: State, known: Known) -> Record | None:
 
 
 def last_grade(state: State, known: Known) -> Html:
-    """What the last choice was, where the reader wants to be told at once."""
+    """The grade of the last choice, where the reader wants to be told at once."""
     record = graded_record(state, known) if state.telling and not state.best_plays else None
     if not record:
         return EMPTY
@@ -217,7 +217,7 @@ def graded_words(state: State, event: Event) -> str:
 
 
 def event_words(state: State, event: Event) -> str:
-    """What was chosen, with which throw."""
+    """A choice, with its throw."""
     said = f"\u201c{state.choice_words(event.kind, event.text)}\u201d"
     if event.kind == "dice" or not event.spot.throw:
         return said
@@ -229,7 +229,7 @@ def event_words(state: State, event: Event) -> str:
 
 
 def line(state: State) -> Html:
-    """Who plays, and what is not as it is at first, in one line."""
+    """The players, and every setting that is not as at first, in one line."""
     if state.practising:
         return markup("Practice{}", state.asked_about)
     names, who = state.score.names, dict(state.companies)[state.company]
@@ -244,24 +244,23 @@ def line(state: State) -> Html:
 
 
 def rival(state: State) -> str:
-    """What is told of the player that is no person."""
+    """The computer player in a sentence."""
     if state.company == "beginner":
         return f"The beginner plays by a rule of thumb, whatever you do: {state.THUMB}."
-    return state.about_opponent()
+    return state.opponent
 
 
 def settings(state: State) -> Html:
-    """Who plays, whose dice, and when choices are graded."""
+    """The settings: players, dice, and when choices are graded."""
     dice = (("page", "This page\u2019s dice"), ("own", "Our own dice"))
     telling = (("0", "At the end"), ("1", "After each choice"))
     against = state.company not in ("alone", "friends")
     note = markup('<p class="soft">{}</p>', rival(state)) if against else EMPTY
-    if state.company == "alone" and not state.practising:
-        note = state.alone_settings()
     form = scoring.form(state.score) if state.company == "friends" else EMPTY
     return markup(
-        '<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
+        '{}<p class="label">Who plays</p>{}{}<p class="label">Dice</p>{}'
         '<p class="label">Tell me what my choices were worth</p>{}',
+        state.own_settings(),
         view.segments("company", state.companies, state.company, "Who plays"),
         join([form, note, opponents(state)]),
         view.segments("dice", dice, "own" if state.own_dice else "page", "Whose dice"),

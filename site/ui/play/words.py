@@ -1,4 +1,4 @@
-"""What each game's own page of play says: its words, its drawings, and what it asks for."""
+"""The game's own part of a page of play: its words, its drawings, its needs."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Words(Base):
         raise NotImplementedError
 
     def needs(self, known: Known) -> list[Need]:
-        """What grading has to know."""
+        """The needs of grading."""
         raise NotImplementedError
 
     def solution(self, known: Known) -> Any:
@@ -52,7 +52,7 @@ class Words(Base):
         raise NotImplementedError
 
     def player(self, known: Known) -> Player | None:
-        """Who plays against the reader, or None while that is not known."""
+        """The computer player, or None while that is not known."""
         return Best()
 
     def question(self, spot: Spot) -> str:
@@ -61,11 +61,11 @@ class Words(Base):
         return said if spot.throw else f"{said}&ask={self.ASK}".lstrip("&")
 
     def can_ask(self, spot: Spot) -> bool:
-        """Whether a moment can be the question that the word `ask` of a link means."""
+        """True if a moment can be the question that the word `ask` of a link means."""
         return not spot.throw and len(self.record.course.counts(spot)) > 1
 
     def notice(self, known: Known) -> Html:
-        """What could not be loaded, and what works all the same."""
+        """The notice of a file that could not be loaded, and of what works all the same."""
         return EMPTY
 
     def take(self, parts: dict[str, str]) -> None:
@@ -73,11 +73,11 @@ class Words(Base):
         raise NotImplementedError
 
     def setup(self) -> list[tuple[str, object]]:
-        """What a link says of the game."""
+        """The words of a link for the game."""
         raise NotImplementedError
 
     def practice_words(self) -> list[tuple[str, object]]:
-        """What a link says of the game that one practises for."""
+        """The words of a link for the game that one practises for."""
         return self.setup()
 
     #: The words of a link that say what a question is graded by, where a game is played for one
@@ -90,13 +90,38 @@ class Words(Base):
     #: Whether practice under a link's own rules asks what comes up in games under them.
     deals = False
 
-    def alone_settings(self) -> Html:
-        """What may be chosen besides by one who plays alone."""
+    def own_settings(self) -> Html:
+        """The game's own settings, above those of all games."""
         return EMPTY
+
+    # The second room, whose Python may come once the page is open: ui.play.report.
+
+    def learn(self, known: Known) -> None:
+        """Tell the course what is known by now, before anybody asks it."""
+
+    def later_needs(self, known: Known) -> list[Need]:
+        """Needs of the second room besides those of grading."""
+        return []
+
+    def how_to_play(self) -> Html:
+        """The game's rules in sentences, as they are in force."""
+        raise NotImplementedError
+
+    def later_regions(self, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
+        """The second room's regions, with what only this game adds to them."""
+        return drawn
+
+    def adding_up(self, known: Known) -> Html | None:
+        """The message while a game that is over cannot be reviewed yet."""
+        return None
+
+    def ungraded(self, known: Known) -> tuple[Html, Html] | None:
+        """(headline, what belongs to it) in place of a question that cannot be graded yet."""
+        return None
 
     @property
     def aim_phrase(self) -> str:
-        """What questions are graded by, where AIMS say that, as the end of a sentence."""
+        """The goal of questions, where AIMS say that, as the end of a sentence."""
         return ""
 
     def renew(self) -> None:
@@ -136,7 +161,7 @@ class Words(Base):
         return f"Throw {text.dice(count)}"
 
     def own_throw(self, counts: tuple[int, ...]) -> str:
-        """What to throw at the table, "" while a throw is being tapped in."""
+        """The throw to make at the table, "" while one is being tapped in."""
         said = " or ".join([text.NUMBERS[count] for count in counts])
         return "" if self.pending else f"Throw {said} {'die' if counts == (1,) else 'dice'}"
 
@@ -153,7 +178,7 @@ class Words(Base):
         return markup('<div class="options" data-arrows>{}</div>', join(buttons))
 
     def ranking(self, choice: str = "") -> list[Option]:
-        """What may be chosen for a question, best first; a choice that is given is among it."""
+        """The choices of a question, best first, with the one that is given."""
         return self.record.course.options(self.record.spot)
 
     def first_choice(self) -> tuple[Html, Html]:
@@ -161,16 +186,11 @@ class Words(Base):
         raise NotImplementedError
 
     def last_throw(self) -> Html:
-        """What the last throw did, where nothing is chosen with one."""
+        """The effect of the last throw, where nothing is chosen with one."""
         return EMPTY
 
-    def step_words(self, throw: tuple[int, ...], choice: str) -> str:
-        """A throw and what was done with it."""
-        fell = text.as_phrase([self.face_name(face) for face in throw])
-        return f"{fell}: {self.phrase(choice) if choice else self.nothing}"
-
     def event_name(self, event: Event) -> str:
-        """What a throw or a choice is called in a chart."""
+        """The name of a throw or a choice in a chart."""
         return f"{EVENTS[event.kind]} {event.number}"
 
     def reason(self, part: Reason) -> str:
@@ -179,19 +199,15 @@ class Words(Base):
         return ""
 
     def fact_text(self, fact: Fact) -> str:
-        """What can be counted after two choices, as a sentence about the worse one."""
+        """A fact about two choices, as a sentence about the worse one."""
         raise NotImplementedError
 
     def end_text(self, spot: Spot) -> str:
-        """What has happened at the end: "You are stuck with 12 points left"."""
+        """The end in words: "You are stuck with 12 points left"."""
         raise NotImplementedError
 
-    def best_text(self, value: Fraction) -> str:
-        """What best play makes of the same throws, as a sentence."""
-        return f"Played best, these throws come to {self.result(value)}."
-
     def points(self, spot: Spot) -> int:
-        """What is written down for a game that is over; see ui.score for what wins the round."""
+        """The score of a game that is over; see ui.score for what wins the round."""
         raise NotImplementedError
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
@@ -199,12 +215,12 @@ class Words(Base):
         raise NotImplementedError
 
     def result(self, value: Fraction) -> str:
-        """What a game has come to, in words: "12 points"."""
+        """The result of a game, in words: "12 points"."""
         raise NotImplementedError
 
     @property
     def unit(self) -> str:
-        """What amount() counts, such as "points"."""
+        """The unit of amount(), such as "points"."""
         raise NotImplementedError
 
     @property
@@ -222,11 +238,11 @@ class Words(Base):
         return f"between {one if '%' in two else one.rstrip('%')} and {two}"
 
     def expects(self, value: Fraction) -> str:
-        """What best play comes to from the start, as a sentence."""
+        """The worth of best play from the start, as a sentence."""
         return f"Best play comes to {self.loss(value)} on average."
 
     def makes(self, value: Fraction) -> str:
-        """What a game has come to, as a sentence."""
+        """The result of a game, as a sentence."""
         return f"That makes {self.result(value)}."
 
     #: What the best player that we have is called.
@@ -234,7 +250,7 @@ class Words(Base):
 
     @property
     def companies(self) -> tuple[tuple[str, str], ...]:
-        """How one may play, of COMPANY, and what that is called."""
+        """The kinds of company, of COMPANY, with their names."""
         rival = self.RIVAL
         return (
             ("alone", self.alone_words()),
@@ -245,7 +261,7 @@ class Words(Base):
         )
 
     def alone_words(self) -> str:
-        """What playing alone is called."""
+        """The name of playing alone."""
         return "Alone"
 
     #: Computer players besides best play and the beginner: (value of the action "seat", name).
@@ -254,14 +270,10 @@ class Words(Base):
     #: What the beginner does, the obvious rule of thumb, as the end of a sentence.
     THUMB = ""
 
-    #: What best play is as a player, honestly.
-    opponent = "Best play makes the most of its own game; it does not look at your score."
-
-    def about_opponent(self) -> str:
-        """What best play is as a player, as a sentence for those who play against it."""
-        return self.opponent
+    @property
+    def opponent(self) -> str:
+        """Best play as a player, honestly, for those who play against it."""
+        return "Best play makes the most of its own game; it does not look at your score."
 
     #: What a throw does with which nothing can be done.
     stuck_words = "leaves you stuck"
-    #: What a throw brings with which nothing can be done.
-    nothing = "stuck"

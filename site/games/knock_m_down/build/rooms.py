@@ -1,12 +1,12 @@
 """The pages of Knock 'm Down, each with its rooms."""
 
-from games.knock_m_down import explorer, explorer_later, later, play, play_later, state, table, view
+from games.knock_m_down import explorer, explorer_later, later, play, state, table, view
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
 
 PAGES = (
     Rooms(ADVISOR, state, view, later),
-    rooms.play(play, play_later),
+    rooms.play(play),
     Rooms(TABLE, table, table, files=table),
     Rooms(STRATEGIES, explorer, explorer, explorer_later),
 )

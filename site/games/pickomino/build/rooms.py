@@ -5,7 +5,6 @@ from games.pickomino import (
     explorer_later,
     later,
     play,
-    play_later,
     state,
     table,
     table_later,
@@ -16,7 +15,7 @@ from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
 
 PAGES = (
     Rooms(ADVISOR, state, view, later),
-    rooms.play(play, play_later),
+    rooms.play(play),
     Rooms(TABLE, table, table, table_later, table),
     Rooms(STRATEGIES, explorer, explorer, explorer_later),
 )
