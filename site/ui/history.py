@@ -1,8 +1,12 @@
-"""Undo and redo, as often as wanted: the states that a page has shown, and what led to them."""
+"""Undo and redo, as often as wanted: the states that a page has shown, and what led to them.
+
+Each state is kept as a line of text besides, so that the steps outlast a reload.
+"""
 
 from __future__ import annotations
 
-from typing import Any, Generic
+import json
+from typing import Generic
 
 from bestplay.core import words
 from ui import view
@@ -17,13 +21,18 @@ LINK = "Follow a link"
 
 
 class Step(Generic[S]):
-    """A state, and the words for the step that leads to it, such as "Flip 4 and 5".
+    """A state, and the words for the step that leads to it, such as "Flip 4 and 5"."""
 
-    link, more: where the state is not read yet, its link and what that does not say.
-    """
+    def __init__(self, told: str, line: str, state: S | None) -> None:
+        """line: told and the state as text; state: None while only the text is known."""
+        self.told = told
+        self.line = line
+        self.state = state
 
-    def __init__(self, told: str, state: S | None, link: str = "", more: Any = None) -> None:
-        self.told, self.state, self.link, self.more = told, state, link, more
+    @property
+    def link(self) -> str:
+        """The words of the state's link."""
+        return str(json.loads(self.line)[1])
 
 
 class History(Generic[S]):
@@ -35,26 +44,29 @@ class History(Generic[S]):
         self._steps: list[Step[S]] = []
         self._place = 0
 
-    def _link(self, place: int) -> str:
-        step = self._steps[place]
-        return step.link if step.state is None else self._room.write(self._page, step.state)
+    def _line(self, told: str, state: S) -> str:
+        return json.dumps([told, self._room.write(self._page, state), state.moment()])
 
     def _at(self, place: int) -> S:
         """The state at a place; ValueError where what was kept of it is damaged."""
         step = self._steps[place]
         if step.state is None:
             try:
-                state = self._room.read(self._page, words.split(step.link))
-                state.restore(step.more)
+                _, link, moment = json.loads(step.line)
+                step.state = self._room.read(self._page, words.split(link))
+                step.state.restore(moment)
             except (ValueError, LookupError, TypeError, AttributeError):
                 raise ValueError("what this device kept of that step is damaged") from None
-            step.state = state
         return step.state
 
     def step(self, before: S, told: str, after: S) -> None:
         """The reader went on from a state to another; what was undone before is forgotten."""
-        steps = self._steps[: self._place + 1] or [Step("", before)]
-        self._steps = [*steps, Step(told[0].upper() + told[1:], after)][-MOST:]
+        if not self._steps:
+            self._steps = [Step("", self._line("", before), before)]
+        told = told[0].upper() + told[1:]
+        self._steps = self._steps[: self._place + 1]
+        self._steps.append(Step(told, self._line(told, after), after))
+        self._steps = self._steps[-MOST:]
         self._place = len(self._steps) - 1
 
     def follow(self, before: S, after: S) -> S:
@@ -64,23 +76,30 @@ class History(Generic[S]):
         if said == self._room.write(self._page, before):
             return before
         for place in range(self._place, 0, -1):
-            if steps[place].told == LINK and self._link(place - 1) == said:
+            if steps[place].told == LINK and steps[place - 1].link == said:
                 return self.to(str(place - 1))
         for place in range(self._place + 1, len(steps)):
-            if steps[place].told == LINK and self._link(place) == said:
+            if steps[place].told == LINK and steps[place].link == said:
                 return self.to(str(place))
         self.step(before, LINK, after)
         return after
 
-    def arrive(self, link: str, more: Any, state: S) -> None:
-        """The page has opened with a link's state, while the device keeps a game, by its link and
-        what that does not say: Undo leads to that game."""
-        self._steps, self._place = [Step("", None, link, more), Step(LINK, state)], 1
+    def arrive(self, text: str, link: str, moment: object, state: S) -> None:
+        """The page has opened with a link's state, while the device keeps a game, and the steps
+        that led to it as text: Undo leads to that game."""
+        steps, place = self._read(text)
+        steps = steps[: place + 1]
+        if not steps or steps[-1].link != link:
+            steps.append(Step("", json.dumps(["", link, moment]), None))
+        self._steps, self._place = steps, len(steps) - 1
+        self._steps.append(Step(LINK, self._line(LINK, state), state))
+        self._place += 1
 
     def now(self, state: S) -> None:
-        """Take the state that is shown, which may have changed without a step, as a name does."""
+        """What is shown now, which may have changed without a step, as a player's name does."""
         if self._steps:
-            self._steps[self._place] = Step(self._steps[self._place].told, state)
+            told = self._steps[self._place].told
+            self._steps[self._place] = Step(told, self._line(told, state), state)
 
     def undo(self) -> S:
         """The state before the last step; ValueError when there is none."""
@@ -102,6 +121,31 @@ class History(Generic[S]):
         state = self._at(number)
         self._place = number
         return state
+
+    @property
+    def text(self) -> str:
+        """All of it, as a device keeps it."""
+        return "\n".join([str(self._place)] + [step.line for step in self._steps])
+
+    def take(self, text: str, state: S) -> bool:
+        """Go on with what was kept, if the present one of its states is this one."""
+        steps, place = self._read(text)
+        same = bool(steps) and steps[place].line == self._line(steps[place].told, state)
+        if same:
+            self._steps, self._place = steps, place
+        return same
+
+    def _read(self, text: str) -> tuple[list[Step[S]], int]:
+        """The steps that were kept, and the place of the present one; none where they are
+        damaged."""
+        number, _, rest = text.partition("\n")
+        try:
+            lines = [(json.loads(line), line) for line in rest.split("\n")]
+            steps: list[Step[S]] = [Step(str(told), line, None) for (told, _, _), line in lines]
+            place = int(number)
+        except (ValueError, LookupError, TypeError):
+            return [], 0
+        return (steps, place) if 0 <= place < len(steps) else ([], 0)
 
     def regions(self) -> dict[str, Html]:
         """Undo and redo, and the list of all steps."""

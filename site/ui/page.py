@@ -23,6 +23,9 @@ from ui.state import MOST_DICE
 from ui.text import sentence
 from ui.worker import Worker
 
+#: Where the device keeps the steps that led to a page's state, behind the key of that state.
+STEPS = ".steps"
+
 #: Milliseconds without an action before the slower regions are redrawn.
 PAUSE = 120
 
@@ -89,6 +92,7 @@ class Page(Generic[S]):
             self.on_link()
             kept = self.device.complete(self.state) if self.device else None
             if kept:
+                self.recall(kept)
                 self.turn_to(kept)
             else:
                 self.arrive()
@@ -99,6 +103,7 @@ class Page(Generic[S]):
         """Go on with the game that the device keeps, or open what the build wrote."""
         kept = self.device.resume() if self.device else None
         if kept:
+            self.recall(kept)
             self.show(kept)
             if kept.gone:  # else what the device has said stays
                 browser.say(kept.gone)
@@ -108,11 +113,18 @@ class Page(Generic[S]):
             self.timer = js.setTimeout(self.follow_up, PAUSE)
             self.arrive()
 
+    def recall(self, state: S) -> None:
+        """Go on with the steps that led to a state that the device has kept."""
+        if self.device:
+            self.history.take(browser.load_kept(self.device.key + STEPS) or "", state)
+
     def arrive(self) -> None:
         """Let Undo lead from what the address names to the game that the device keeps."""
-        kept = self.device.load() if self.device else None
-        if kept and "words" in kept:
-            self.history.arrive(kept["words"], kept["more"], self.state)
+        device = self.device
+        kept = device.load() if device else None
+        if device and kept and "words" in kept:
+            steps = browser.load_kept(device.key + STEPS) or ""
+            self.history.arrive(steps, kept["words"], kept["more"], self.state)
             self.refresh()
 
     def play_back(self) -> None:
@@ -264,6 +276,7 @@ class Page(Generic[S]):
             if self.state.news:
                 browser.hold()
             browser.hide("unkept", self.device.save(self.state))
+            browser.keep(self.device.key + STEPS, self.history.text)
 
     def turn_to(self, state: S) -> None:
         """Another state, unless it cannot be drawn: then the old one stays."""

@@ -151,6 +151,10 @@ class State:
                 saved[field.name] = value
         return saved
 
+    def moment(self) -> dict[str, Any]:
+        """The part of as_json that belongs to one step of a game."""
+        return self.as_json()
+
     def restore(self, saved: dict[str, Any]) -> None:
         """Take what was saved; ValueError when it is damaged."""
         self.score = restore(saved.get("score"))

@@ -6,6 +6,7 @@ import pytest
 
 from bestplay.core import words
 from bestplay.games import Game
+from sitebuild.pages import rooms
 from tests.modes.rooms import (
     CARDS,
     KLACKERS,
@@ -115,15 +116,17 @@ def test_questions_put_together_by_hand_are_asked_by_one_link(game: Game) -> Non
     assert not offered(drawn(own, game, pupil))
 
 
-@pytest.mark.parametrize(
-    ("link", "tiles"), [("set=1,2,4-7,9", (1, 2, 4, 5, 6, 7, 9)), ("set=1-8&one-die=never", None)]
-)
-def test_rules_of_ones_own_are_asked_about(link: str, tiles: tuple[int, ...] | None) -> None:
-    own, reader = at(SHUT_THE_BOX, f"{link}&practise=all", "roll-ten 1234567")
+@pytest.mark.parametrize("number", ["0", "1234567", "60466175"])
+def test_a_box_by_surprise_is_solved_and_asked_about(number: str) -> None:
+    advice = rooms.of(SHUT_THE_BOX, rooms.ADVISOR)
+    state = advice.state.act(advice.state.start("shut-the-box"), "roll-box", number)
+    assert 6 <= len(state.game.tiles) <= 9 and state.board.tiles == state.game.tiles
+    link = advice.state.write("shut-the-box", state)
+    own, reader = at(SHUT_THE_BOX, f"{link}&practise=all", f"roll-ten {number}")
     assert 1 <= len(reader.drill) <= 10
     for question in reader.queue:
         reader = acted(own, reader, f"ask {question}")
-        assert reader.rules.tiles == (tiles or tuple(range(1, 9)))
+        assert reader.rules.tiles == state.game.tiles
         assert len(asked.options(reader)) > 1
 
 

@@ -1,8 +1,7 @@
-"""Steps: each can be taken back, done again and looked at."""
+"""Steps: each can be taken back, done again and looked at, also after the page was closed."""
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import pytest
@@ -61,12 +60,17 @@ def test_a_new_step_forgets_what_was_taken_back() -> None:
     assert "Undo: Clear" in history.regions()["history"].text
 
 
-def test_a_link_leads_back_to_the_game_that_the_device_keeps() -> None:
+def test_what_the_device_kept_goes_on_only_from_the_state_that_it_led_to() -> None:
     history, states = played()
-    kept = json.loads(json.dumps(states[2].as_json()))
-    opened = room.read("shut-the-box", {"roll": "9"})
-    history.arrive(room.write("shut-the-box", states[2]), kept, opened)
-    assert links([history.undo()]) == links([states[2]])
-    history.arrive("tiles=99", kept, opened)
-    with pytest.raises(ValueError, match="damaged"):
+    again: History[Any] = History(ROOM, "shut-the-box")
+    assert not again.take(history.text, states[2])
+    assert again.take(history.text, states[-1])
+    assert links([again.undo(), again.undo()]) == links([states[3], states[2]])
+
+
+@pytest.mark.parametrize("text", ["", "x", "0", "3\nnot JSON", '0\n["", 3]', "9\n[]"])
+def test_damaged_steps_are_none(text: str) -> None:
+    history: History[Any] = History(ROOM, "shut-the-box")
+    assert not history.take(text, State("shut-the-box"))
+    with pytest.raises(ValueError, match="nothing to take back"):
         history.undo()

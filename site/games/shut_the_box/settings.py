@@ -210,12 +210,14 @@ def ruleset(played: game.Game) -> Html:
 
 
 def practice(state: State) -> Html:
-    """A link to ten questions about rules that are not the page's own, if they are played there."""
-    played, told = state.game, words.join(game_words(state))
-    if not told or played.style != "sum" or played.reading != "sum" or played.goal == "most":
-        return EMPTY
-    link = f"/{state.page}/play/#{told}&practise=all"
-    return markup('<p><a href="{}">Ask me ten questions about these rules</a></p>', link)
+    """A box by surprise, and a link to ten questions about rules that are not the page's own, if
+    they are played there."""
+    box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
+    ask, played, told = EMPTY, state.game, words.join(game_words(state))
+    if told and played.style == played.reading == "sum" and played.goal != "most":
+        link = f"/{state.page}/play/#{told}&practise=all"
+        ask = markup('<a href="{}">Ask me ten questions about these rules</a>', link)
+    return markup("<p>{} {}</p>", box, ask)
 
 
 def readings(played: game.Game) -> list[tuple[str, str]]:

@@ -8,9 +8,10 @@ from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
 from bestplay.tiles.goals import amount
+from bestplay.tiles.rules import HIGHEST_TILE
 from games.shut_the_box.model import COMMON, State
 from ui import tiles
-from ui.state import Action, act, dice_of, room_of, step
+from ui.state import Action, act, dice_of, random_number, room_of, step
 
 __all__ = ("KEYS", "State", "act", "read", "start", "step", "write")
 
@@ -71,6 +72,29 @@ def set_house(state: State, value: str) -> None:
     state.set_roll(None)
     state.set_game(one_die=one_die)
     set_reading(state, house.reading)
+
+
+#: The least tiles of a box taken at random, and how many more there may be.
+FEWEST, MORE = 6, 4
+
+#: When one die may be thrown with such a box.
+WAYS: tuple[game.OneDie, ...] = ("never", "always", "max6")
+
+
+def surprise(state: State, value: str) -> None:
+    """Take a box that nobody knows, by a number at random: its tiles, and when to throw one die.
+
+    The 1 and the 2 stay: without small tiles hardly anything is decided.
+    """
+    left, more = divmod(random_number(value), MORE)
+    left, way = divmod(left, len(WAYS))
+    box = list(range(1, HIGHEST_TILE + 1))
+    while len(box) > FEWEST + more:
+        left, place = divmod(left, len(box) - 2)
+        box.pop(2 + place)
+    set_house(state, COMMON[0].name)
+    set_one_die(state, WAYS[way])
+    set_tiles(state, words.ranges(box))
 
 
 def set_most(state: State, value: str) -> None:
@@ -160,6 +184,7 @@ State.ACTIONS = {
     "most": Action(set_most, "rule"),
     "reading": Action(set_reading, "rule"),
     "house": Action(set_house, "rule"),
+    "roll-box": Action(surprise, "a box by surprise"),
     "goal": Action(set_goal, "goal"),
     "target": Action(set_target, "score to beat"),
     "round-players": Action(set_players, "number of players"),
