@@ -5,47 +5,12 @@ From FIELDS follow the words of a link, what Game() takes from them, and what th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple, TypeAlias
+from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core import words
-from bestplay.core.fraction import Fraction
 from bestplay.tiles.goals import CLACK, GOALS, TIES, amount
-from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, MOST, READINGS, STYLES
-
-#: What a link says where a throw may flip any number of tiles.
-ANY = "any"
-
-#: What a link says where no throw ends a turn, or the first may flip what it likes.
-NONE = "no"
-
-#: What a word of a link stands for: text, or what text is made of.
-Said: TypeAlias = str | int | Fraction
-
-
-class Field(NamedTuple):
-    """One field of a game.
-
-    name     the argument of Game(), and the attribute
-    word     its name in links and in the command
-    default  its value where nothing is said
-    about    what it says, for the help
-    allowed  the texts that it may have; () where there is no list
-    read     its value, from a text that is allowed
-    show     what a link says for a value
-    belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
-    asked    whether a link tells it for a game; None for a house rule, told where it is unusual
-    """
-
-    name: str
-    word: str
-    default: Any
-    about: str
-    allowed: tuple[str, ...]
-    read: Callable[[str], Any]
-    show: Callable[[Any], Said]
-    belongs: tuple[tuple[str, str], ...]
-    asked: Callable[[Any], bool] | None
+from bestplay.tiles.rules import DICE_RULES, HIGHEST_DIGIT, HOUSE, Field
 
 
 def score_to_beat(text: str) -> int:
@@ -58,29 +23,10 @@ def _scores(text: str) -> tuple[int, ...]:
     return tuple([words.number(score, "a score", HIGHEST_DIGIT) for score in words.pieces(text)])
 
 
-def _tile_or_none(text: str) -> int | None:
-    return None if text == NONE else words.number(text, "the tile that the first throw must flip")
-
-
-def _field(
-    name: str,
-    default: Any,
-    about: str,
-    allowed: tuple[str, ...] = (),
-    belongs: tuple[tuple[str, str], ...] = (),
-    asked: Callable[[Any], bool] | None = None,
-    read: Callable[[str], Any] = lambda text: text,
-    show: Callable[[Any], Said] = lambda value: value,
-    word: str = "",
-) -> Field:
-    word = word or name.replace("_", "-")
-    return Field(name, word, default, about, allowed, read, show, belongs, asked)
-
-
 BEAT, FIRST, ROUND, HALF = ("goal", "beat"), ("goal", "first"), ("goal", "round"), ("tie", "half")
 
 FIELDS = (
-    _field(
+    Field(
         "tiles",
         tuple(range(1, 10)),
         "the tiles of the game, such as 1-9",
@@ -89,11 +35,11 @@ FIELDS = (
         show=words.ranges,
         word="set",
     ),
-    _field(
+    Field(
         "one_die", "max6", "when one die may be thrown, or must", DICE_RULES, (), lambda game: True
     ),
-    _field("goal", "score", "what is played for", GOALS, (), lambda game: True),
-    _field(
+    Field("goal", "score", "what is played for", GOALS, (), lambda game: True),
+    Field(
         "target",
         None,
         "the score to beat",
@@ -102,7 +48,7 @@ FIELDS = (
         lambda game: bool(game.goal == "beat"),
         score_to_beat,
     ),
-    _field(
+    Field(
         "tie",
         "lost",
         "what a tie counts where a score is to be beaten",
@@ -110,7 +56,7 @@ FIELDS = (
         (BEAT,),
         lambda game: bool(game.goal == "beat"),
     ),
-    _field(
+    Field(
         "pays",
         1,
         "how many stakes shutting the box pays, such as 3.8",
@@ -119,7 +65,7 @@ FIELDS = (
         lambda game: bool(game.measure == "stakes"),
         amount,
     ),
-    _field(
+    Field(
         "clack",
         "answered",
         "whether a first player who shuts it wins at once",
@@ -127,16 +73,8 @@ FIELDS = (
         (FIRST, BEAT),
         lambda game: game.goal == "first" or game.clack != "answered",
     ),
-    _field(
-        "most",
-        None,
-        "how many tiles a throw may flip at most",
-        (*[str(most) for most in MOST], ANY),
-        read=lambda text: None if text == ANY else int(text),
-        show=lambda most: most or ANY,
-    ),
-    _field("reading", "sum", "how the tiles that are left make a score", READINGS),
-    _field(
+    *HOUSE[:2],
+    Field(
         "players",
         2,
         "how many play the round",
@@ -145,7 +83,7 @@ FIELDS = (
         lambda game: bool(game.goal == "round"),
         lambda text: words.number(text, "how many play"),
     ),
-    _field(
+    Field(
         "scores",
         (),
         "what those who have played have scored, such as 6,12",
@@ -155,36 +93,29 @@ FIELDS = (
         _scores,
         lambda scores: ",".join([str(score) for score in scores]),
     ),
-    _field(
-        "style",
-        "sum",
-        "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
-        STYLES,
-    ),
-    _field(
-        "stop",
-        None,
-        "a sum that ends the turn, such as 7",
-        read=lambda text: None if text == NONE else words.number(text, "the sum that ends a turn"),
-        show=lambda stop: stop or NONE,
-    ),
-    _field(
-        "first",
-        None,
-        "a tile that the first throw must flip, such as 2",
-        read=_tile_or_none,
-        show=lambda first: first or NONE,
-    ),
+    *HOUSE[2:],
 )
 
 #: The words of a link, in the order of a game's fields.
 WORDS = tuple([field.word for field in FIELDS])
 
-#: The names of the house rules.
-HOUSE = tuple([field.name for field in FIELDS if not field.asked])
-
 #: Those that are told wherever the goal asks for them, as at the opening or not.
 TOLD = ("target", "players")
+
+
+def house(game: Any) -> dict[str, Any]:
+    """The house rules of a game, by their names."""
+    return {rule.name: getattr(game, rule.name) for rule in HOUSE}
+
+
+def unusual(game: Any) -> list[Field]:
+    """The house rules of a game that are not as usual."""
+    return [rule for rule in HOUSE if getattr(game, rule.name) != rule.default]
+
+
+def is_played(game: Any) -> bool:
+    """True where a page can play and grade a turn: throws and scores are sums, few points win."""
+    return game.goal != "most" and not [r for r in unusual(game) if r.changes != "moves"]
 
 
 def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
@@ -207,12 +138,12 @@ def _first(allowed: Sequence[str], default: str) -> list[str]:
     return [default] + [value for value in allowed if value != default]
 
 
-def pairs(game: Any, opening: Any = None) -> list[tuple[str, Said | None]]:
+def pairs(game: Any, opening: Any = None) -> list[tuple[str, object]]:
     """(name, value) of each word, None for what the goal does not ask for.
 
     With an opening, what is as there is None too, but for TOLD.
     """
-    told: list[tuple[str, Said | None]] = []
+    told: list[tuple[str, object]] = []
     for field in FIELDS:
         value = getattr(game, field.name)
         usual = getattr(opening, field.name) if opening else None

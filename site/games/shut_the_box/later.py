@@ -6,6 +6,7 @@ from __future__ import annotations
 from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
 from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
+from bestplay.shut_the_box.fields import is_played
 from bestplay.shut_the_box.play import Course
 from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
@@ -186,7 +187,7 @@ def because(state: State, best: Solution, choice: str) -> Html:
     """The parts of what a play with the throw costs, or so many dice before it; nothing for one of
     the best, and under house rules that are not played."""
     game = best.game
-    if game.reading != "sum" or game.style != "sum" or game.goal == "most":
+    if not is_played(game):
         return EMPTY
     words = Told()
     words.game = game
