@@ -51,8 +51,6 @@ def test_a_house_rule_is_told_and_played_or_refused(name: str, value: Any) -> No
 
 def test_a_throw_of_seven_ends_the_turn() -> None:
     assert "You are stuck with 45 points left" in text(drawn("stop=7&roll=7")["best"])
-    assert "a throw of 7 ends the turn" in text(drawn("stop=7")["line"])
-    assert "A throw of 7 ends the turn." in text(how_to_play.region(Game(stop=7)))
 
 
 def test_the_first_throw_alone_must_flip_the_tile() -> None:

@@ -5,7 +5,6 @@ From FIELDS follow the words of a link, what Game() takes from them, and what th
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import words
@@ -128,14 +127,11 @@ def arguments(parts: dict[str, str], opening: Any) -> dict[str, Any]:
         told[field.name] = usual = getattr(opening, field.name)
         if field.word in parts:
             if field.allowed:
-                words.choice(parts, field.word, _first(field.allowed, str(field.show(usual))))
+                first = str(field.show(usual))  # refusals name it first
+                others = [text for text in field.allowed if text != first]
+                words.choice(parts, field.word, [first, *others])
             told[field.name] = field.read(parts[field.word])
     return told
-
-
-def _first(allowed: Sequence[str], default: str) -> list[str]:
-    """The same with the default in front, which is named first."""
-    return [default] + [value for value in allowed if value != default]
 
 
 def pairs(game: Any, opening: Any = None) -> list[tuple[str, object]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bestplay import shut_the_box as game
 from bestplay.core import words
 from bestplay.shut_the_box.fields import is_played, unusual
-from bestplay.tiles.rules import ANY, HOUSE
+from bestplay.tiles.rules import ANY, HOUSE, MOST_WORDS
 from games.shut_the_box.model import COMMON, NAMED, State, game_words, house_of
 from games.shut_the_box.solved import OPENING
 from ui import text, view
@@ -22,12 +22,7 @@ GOALS = (
 TIES = (("lost", "count as losses"), ("half", "count half"))
 CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
 
-MOST = (
-    (ANY, "any number of tiles"),
-    ("1", "one tile"),
-    ("2", "one or two tiles"),
-    ("3", "one to three tiles"),
-)
+MOST = ((ANY, "any number of tiles"), *zip(map(str, game.MOST), MOST_WORDS, strict=True))
 
 READINGS = (
     ("sum", "their sum"),
