@@ -162,4 +162,5 @@ NAMED = {name: house(rules.Game.read(words)) for name, _, words in COMMON}
 
 def house_of(played: rules.Game) -> str:
     """The name of the common house rule that a game has, "" for others."""
-    return ([name for name, _, _ in COMMON if NAMED[name] == house(played)] or [""])[0]
+    told = house(played)
+    return ([name for name, _, _ in COMMON if NAMED[name] == told] or [""])[0]
