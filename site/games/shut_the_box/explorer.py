@@ -5,7 +5,6 @@ from __future__ import annotations
 from bestplay.core import words as links
 from bestplay.core.rule import Rule
 from bestplay.shut_the_box import Game, strategies
-from bestplay.shut_the_box.fields import is_played
 from bestplay.strategies.choosing import AnyField
 from ui.strategies.part import Seen, Setting
 from ui.strategies.room import Explorer
@@ -89,7 +88,8 @@ class Boxes(Tiles):
         return said
 
     def at_table(self, seen: Seen, words: str) -> str | None:
-        return words if is_played(Game.read(words)) else None
+        """Thai style is not played there."""
+        return words if Game.read(words).style == "sum" else None
 
 
 room = Explorer(Boxes())
