@@ -81,7 +81,7 @@ from bestplay.shut_the_box import Game
 from bestplay.tiles import goals, players, rules
 told = []
 for one_die in rules.DICE_RULES[:6]:
-    rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, 2)
+    rule = rules.rules([1, 2, 4, 6, 9, 12], one_die, most=2)
     boards = range(rules.start(rule) + 1)
     down, shut = goals.points_down(rule), goals.all_down(rule)
     packed, base = goals.pack(rule, [shut, down])

@@ -6,8 +6,17 @@ from hypothesis import strategies as st
 
 from bestplay import shut_the_box
 from bestplay.shut_the_box import Board, Game, GoalName
+from bestplay.tiles.rules import HOUSE
 from tests.laws import tile_sets
 from tests.oracle import shut_the_box as oracle
+
+#: (name, value) of every house rule with every value that is listed, or 2.
+HOUSE_RULES = [
+    (rule.name, value)
+    for rule in HOUSE
+    for value in map(rule.read, rule.allowed or ["2"])
+    if value != rule.default
+]
 
 
 @st.composite

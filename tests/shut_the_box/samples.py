@@ -3,6 +3,7 @@
 from bestplay import klackers, shut_the_box
 from bestplay.protocols import Game
 from bestplay.shut_the_box import Board
+from bestplay.shut_the_box.fields import FIELDS
 from bestplay.tiles.answers import AnyRoll, Tiles
 from tests.samples import DICE, LISTS, NUMBERS
 
@@ -20,19 +21,10 @@ ASKED = (
 WORDS = {
     "tiles": LISTS,
     "roll": (*DICE, *NUMBERS),
+    **{field.word: (*(field.allowed or ("2", "7", "no", *NUMBERS)), "x") for field in FIELDS},
     "set": ("1-9", "1-3", "1-6", "2,4,6", "1-7", "1-10", "1-12", "1-13", "5", *LISTS),
-    "one-die": ("never", "always", "sum6", "max6", "often"),
-    "goal": ("score", "most", "shut", "beat", "first", "round", "fun"),
-    "players": ("2", "3", "6", "7", ""),
     "scores": ("0", "6,12", "12,6,12", "45,46", "x", ""),
-    "target": NUMBERS,
-    "tie": ("lost", "half", "won", "void"),
     "pays": ("1", "2", "0.5", "7/3", "-1"),
-    "reading": ("sum", "digits", "tiles", "words"),
-    "clack": ("answered", "immediate", "never"),
-    "style": ("sum", "thai", "german"),
-    "stop": ("7", "no", "1", "13", "x"),
-    "first": ("2", "no", "14", "x"),
 }
 
 ASKING = (

@@ -1,6 +1,8 @@
 """Shut the Box under house rules: forced dice, few tiles a throw, digits, payouts."""
 
+from contextlib import suppress
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -8,12 +10,14 @@ from hypothesis import strategies as st
 
 from bestplay.core import dice
 from bestplay.jobs import silent
-from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, Reading, Tie
+from bestplay.shut_the_box import GOALS, TIES, Clack, Game, GoalName, Reading, Tie, stem
 from bestplay.shut_the_box import jobs as questions
 from bestplay.tiles import rules
 from bestplay.tiles.goals import CLACK
+from games.shut_the_box import solved
 from tests.laws import slow_law, tile_sets
 from tests.oracle import house_rules as oracle
+from tests.shut_the_box.cases import HOUSE_RULES
 
 LIMITS = (None, *rules.MOST)
 
@@ -32,18 +36,22 @@ def one_die_for(tiles: tuple[int, ...]) -> list[str]:
 def house(draw: st.DrawFn, most: int = 4) -> rules.Rules:
     tiles = tuple(draw(tile_sets(most)))
     one_die = draw(st.sampled_from(one_die_for(tiles)))
-    return rules.rules(tiles, one_die, draw(st.sampled_from(LIMITS)))
+    return rules.rules(tiles, one_die, most=draw(st.sampled_from(LIMITS)))
 
 
 @st.composite
 def any_rules(draw: st.DrawFn, most: int = 4) -> rules.Rules:
-    """Any rules of a turn: those of house(), Thai style, a sum that ends it, a first tile."""
-    rule = draw(house(most))
-    stop = draw(st.none() | st.sampled_from(dice.SUMS[1:]))
-    first = draw(st.none() | st.sampled_from(rule.tiles))
-    if draw(st.booleans()):
-        return rules.rules(rule.tiles, "never", None, "thai", stop, first)
-    return rules.rules(rule.tiles, rule.one_die, rule.most, "sum", stop, first)
+    """Any rules of a turn, with every house rule that is listed."""
+    tiles = tuple(draw(tile_sets(most)))
+    one_die = draw(st.just("never") | st.sampled_from(one_die_for(tiles)))
+    rule = rules.rules(tiles, one_die)
+    for each in rules.HOUSE:
+        if each.name in rules.USUAL and draw(st.booleans()):
+            texts = each.allowed or [str(number) for number in tiles + dice.SUMS]
+            value = each.read(draw(st.sampled_from(texts)))
+            with suppress(ValueError):
+                rule = rules.rules(**{**rule._asdict(), each.name: value})
+    return rule
 
 
 # Turns.
@@ -87,6 +95,21 @@ def test_a_forced_die_shows_six_at_most() -> None:
     assert game.dice("1,2,4") == (2,)
     assert Game(9, "max6-forced").dice("1-6") == (1,)
     assert Game(6, "only").dice() == (1,)
+
+
+@pytest.mark.parametrize(("name", "value"), HOUSE_RULES)
+def test_a_game_with_a_house_rule_has_words_and_no_table_and_parts_of_its_own(
+    name: str, value: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for goal in GOALS:
+        plain = Game(9, "never", goal, 9 if goal == "beat" else None)
+        game = plain.having(goal, target=plain.target, **{name: value})
+        assert game != plain and Game.read(str(game)) == game
+        assert stem(game) is None
+    monkeypatch.setattr(questions, "cost", lambda *asked: solved.SLICED)
+    plain = Game(9, "never", "round")
+    parts = {need.key for need in solved.slices(plain.having("round", **{name: value}))}
+    assert parts and not parts & {need.key for need in solved.slices(plain)}
 
 
 # Two players.

@@ -1,10 +1,14 @@
 """The advisor under house rules: by name, by link, by dice that count apart."""
 
+from typing import Any
+
 import pytest
 
 from bestplay.shut_the_box import Game
-from games.shut_the_box import how_to_play, settings, state, table, view
+from bestplay.shut_the_box.fields import is_played, unusual
+from games.shut_the_box import how_to_play, play, settings, state, table, view
 from games.shut_the_box.model import COMMON, State, house_of
+from tests.shut_the_box.cases import HOUSE_RULES
 from tests.shut_the_box.rooms import acted, done, reading, solved, text
 from ui.html import Html
 
@@ -14,9 +18,8 @@ def drawn(link: str) -> dict[str, Html]:
     return view.regions(shown, solved(shown))
 
 
-@pytest.mark.parametrize("house", COMMON, ids=lambda house: house.name)
-def test_a_house_rule_of_a_name_is_set_and_offered(house: object) -> None:
-    name = getattr(house, "name", "")
+@pytest.mark.parametrize("name", [name for name, _, _ in COMMON])
+def test_a_house_rule_of_a_name_is_set_and_offered(name: str) -> None:
     shown = state.act(State("shut-the-box"), "house", name)
     assert house_of(shown.game) == name
     assert f'<option value="{name}" selected>' in str(settings.ruleset(shown.game))
@@ -30,10 +33,24 @@ def test_house_rules_without_a_name_are_others() -> None:
         state.act(State(), "house", "")
 
 
+@pytest.mark.parametrize(("name", "value"), HOUSE_RULES)
+def test_a_house_rule_is_told_and_played_or_refused(name: str, value: Any) -> None:
+    plain = Game(9, "never")
+    game = plain.having(**{name: value})
+    shown = reading(str(game), "shut-the-box")
+    (rule,) = unusual(shown.game)
+    assert rule.says(value) in settings.line(shown)
+    assert str(how_to_play.region(game)) != str(how_to_play.region(plain))
+    link = dict(part.split("=") for part in str(game).split("&"))
+    if is_played(game):
+        assert play.read("shut-the-box", link).game == game
+    else:
+        with pytest.raises(ValueError, match="not played here"):
+            play.read("shut-the-box", link)
+
+
 def test_a_throw_of_seven_ends_the_turn() -> None:
     assert "You are stuck with 45 points left" in text(drawn("stop=7&roll=7")["best"])
-    assert "a 7 ends the turn" in text(drawn("stop=7")["line"])
-    assert "A throw of 7 ends the turn." in text(how_to_play.region(Game(stop=7)))
 
 
 def test_the_first_throw_alone_must_flip_the_tile() -> None:
@@ -65,5 +82,5 @@ def test_in_thai_style_the_dice_count_apart() -> None:
             state.act(open_throw, action, value)
     with pytest.raises(ValueError, match=r"with 4,5 you can flip 9 or 5 or 4, not 3"):
         state.act(shown, "make", "3")
-    with pytest.raises(ValueError, match="Thai style cannot be listed here"):
+    with pytest.raises(ValueError, match="cannot be listed here"):
         table.read("shut-the-box", {"style": "thai", "one-die": "never"})

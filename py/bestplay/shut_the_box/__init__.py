@@ -27,11 +27,7 @@ from bestplay.core import dice, words
 from bestplay.core.fraction import Fraction
 from bestplay.core.tables import Table
 from bestplay.core.value import Report
-from bestplay.shut_the_box.fields import (
-    FIELDS,
-    HOUSE,
-    constructor_arguments,
-)
+from bestplay.shut_the_box.fields import FIELDS, constructor_arguments, house, unusual
 from bestplay.shut_the_box.fields import WORDS as WORDS
 from bestplay.shut_the_box.fields import arguments as arguments
 from bestplay.shut_the_box.fields import pairs as pairs
@@ -125,6 +121,10 @@ class Game(TileGame):
     """
 
     fields = tuple([field.name for field in FIELDS])
+    most: int | None
+    style: Style
+    stop: int | None
+    first: int | None
 
     def __init__(
         self,
@@ -144,7 +144,7 @@ class Game(TileGame):
         first: int | None = None,
     ) -> None:
         """ValueError names what cannot be; what else is not asked for goes back to default."""
-        rule = rules.rules(tiles, one_die, most, style, stop, first)
+        rule = rules.rules(tiles, one_die, most=most, style=style, stop=stop, first=first)
         scored = words.several(scores, "a score")
         count = words.whole(players, "how many play")
         self._play(rule, goals.goal(rule, goal, target, tie, pays, clack, reading, count, scored))
@@ -200,7 +200,7 @@ class Game(TileGame):
 
         changes: other arguments of Game() about the goal, such as target.  ValueError as in Game().
         """
-        about = {name: getattr(self, name) for name in HOUSE}
+        about = house(self)
         about.update(changes)
         return Game(self.tiles, self.one_die, goal, **about)
 
@@ -215,13 +215,9 @@ def stem(game: Game) -> str | None:
     for those of the second player, "shut-the-box/9-max6-round-3" for shares of a round.
     """
     count = len(game.tiles)
-    if count not in TABLED or game.tiles[-1] != count or game.goal == "beat":
+    if count not in TABLED or game.tiles[-1] != count or game.one_die not in ONE_DIE:
         return None
-    if game.one_die not in ONE_DIE or game.most or game.reading != "sum":
-        return None
-    if game.style != "sum" or game.stop or game.first or game.goal == "most":
-        return None
-    if game.pays not in PAYS:
+    if unusual(game) or game.goal in ("beat", "most") or game.pays not in PAYS:
         return None
     goal: str = game.goal
     if goal == "first" or (goal == "round" and game.players == 2):

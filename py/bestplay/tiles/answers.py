@@ -15,7 +15,7 @@ from bestplay.core.overview import Overview
 from bestplay.core.value import Report, Value, best_first
 from bestplay.tiles import goals, rules
 from bestplay.tiles.goals import Clack, Ending, Expected, GoalName, Solved, Tie
-from bestplay.tiles.rules import OneDie, Reading, Rules, Style
+from bestplay.tiles.rules import OneDie, Reading, Rules
 
 #: Exported for annotations, besides the names of the faces.
 __all__ = ("Distribution", "Line")
@@ -638,10 +638,6 @@ class TileGame(Value):
     points: int
     tiles: tuple[int, ...]
     one_die: OneDie
-    most: int | None
-    style: Style
-    stop: int | None
-    first: int | None
     goal: GoalName
     target: int | None
     tie: Tie
@@ -710,7 +706,7 @@ class TileGame(Value):
     def roll_at(self, number: int, roll: AnyRoll) -> int:
         """A throw as roll() has it, on the board of this number; ValueError if none shows it."""
         faces = words.several(roll, "a throw")
-        if self.style != "sum":
+        if self.rule.style != "sum":
             if len(faces) == 1:
                 return rules.check_throw(self.rule, faces[0])
             low, high = dice.check_pair(faces)

@@ -106,7 +106,7 @@ def goal(
     """
     name = words.one_of(name, "goal is", GOALS)
     tie = words.one_of(tie, "tie is", TIES)
-    clack, reading = check_clack(clack), rules.check_reading(rule, reading)
+    clack, reading = check_clack(clack), rules.check_reading(reading, rule.tiles)
     pays = amount(pays)
     several = name == "round"
     if target is not None:

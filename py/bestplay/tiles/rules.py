@@ -9,8 +9,8 @@ comes follows from falls(); what it flips is in flips().  Sources: E. Huggins, "
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from collections.abc import Callable, Iterable, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bestplay.core import dice, words
 from bestplay.core.backward import Graph, Options, Throws
@@ -72,29 +72,159 @@ class Rules(NamedTuple):
     """A tile that the first throw must flip."""
 
 
-#: The fields, which a game has as attributes.
-FIELDS = ("tiles", "one_die", "most", "style", "stop", "first")
+class Field:
+    """A field of a game.  All that asks for house rules reads their records, HOUSE.
+
+    name     the argument of Game(), and the attribute
+    default  the usual value
+    about    the help of the command
+    allowed  the texts of a link; () where there is no list
+    belongs  (word, value) pairs, one of which must hold for it to say something; () for all games
+    asked    True where a link tells it for a game; None for a house rule, told where it is unusual
+    read     the value of a text
+    show     the text or number of a link, for a value
+    word     the name in links and in the command
+    check    (value, tiles, one_die) -> the value; ValueError where it cannot be
+    says     a value in words, for a page
+    changes  "moves" alone; "throws", which are then more than sums; "scores"
+    """
+
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        about: str,
+        allowed: tuple[str, ...] = (),
+        belongs: tuple[tuple[str, str], ...] = (),
+        asked: Callable[[Any], bool] | None = None,
+        read: Callable[[str], Any] = str,
+        show: Callable[[Any], Any] = lambda value: value,
+        word: str = "",
+        check: Callable[[Any, tuple[int, ...], str], Any] = lambda value, tiles, one_die: value,
+        says: Callable[[Any], str] = str,
+        changes: str = "moves",
+    ) -> None:
+        self.name, self.word = name, word or name.replace("_", "-")
+        self.default, self.about, self.allowed = default, about, allowed
+        self.belongs, self.asked = belongs, asked
+        self.read, self.show, self.check = read, show, check
+        self.says, self.changes = says, changes
 
 
-def rules(
-    tiles: int | str | Iterable[int] = 9,
-    one_die: str = "always",
-    most: int | None = None,
-    style: str = "sum",
-    stop: int | None = None,
-    first: int | None = None,
-) -> Rules:
+def _number(
+    name: str,
+    about: str,
+    noun: str,
+    refusal: str,
+    says: Callable[[Any], str],
+    numbers: Sequence[int] = (),
+    allowed: tuple[str, ...] = (),
+) -> Field:
+    """A house rule with a number, one of these or else a tile; None is usual."""
+    none = allowed[-1] if allowed else NONE
+
+    def check(value: Any, tiles: tuple[int, ...], one_die: str) -> int | None:
+        number = None if value is None else words.whole(value, noun)
+        if number is not None and number not in (numbers or tiles):
+            raise ValueError(refusal.format(words.excerpt(number)))
+        return number
+
+    def read(text: str) -> int | None:
+        return None if text == none else words.number(text, noun)
+
+    def show(value: int | None) -> str | int:
+        return value or none
+
+    return Field(name, None, about, allowed, read=read, show=show, check=check, says=says)
+
+
+def check_reading(reading: str, tiles: tuple[int, ...], one_die: str = "") -> Reading:
+    """The reading, or ValueError where it is none, or a tile has two digits."""
+    reading = words.one_of(reading, "a score is a", READINGS)
+    if reading == "digits" and tiles[-1] > HIGHEST_DIGIT:
+        raise ValueError(f"tile {tiles[-1]} is no single digit, so scores cannot be digits")
+    return reading
+
+
+def _check_style(style: str, tiles: tuple[int, ...], one_die: str) -> Style:
+    style = words.one_of(style, "a throw flips", STYLES)
+    if style == "thai" and one_die != "never":
+        raise ValueError("where a throw flips one die's tile or the sum's, two dice are thrown")
+    return style
+
+
+#: The word of a link for any number of tiles, and for no such sum or tile.
+ANY, NONE = "any", "no"
+
+#: How many tiles a throw may flip, in words.
+MOST_WORDS = ("one tile", "one or two tiles", "one to three tiles")
+
+#: All house rules, in the order in which links have them.
+HOUSE = (
+    _number(
+        "most",
+        "how many tiles a throw may flip at most",
+        "how many tiles a throw may flip",
+        "a throw may flip at most 1, 2 or 3 tiles, not {}",
+        lambda most: f"{MOST_WORDS[most - 1]} at a throw",
+        MOST,
+        (*[str(most) for most in MOST], ANY),
+    ),
+    Field(
+        "reading",
+        "sum",
+        "how the tiles that are left make a score",
+        READINGS,
+        check=check_reading,
+        says=lambda reading: "tiles counted" if reading == "tiles" else "tiles read as digits",
+        changes="scores",
+    ),
+    Field(
+        "style",
+        "sum",
+        "what a throw flips: tiles of its sum, or one tile, of a die or the sum",
+        STYLES,
+        check=_check_style,
+        says=lambda style: "one tile a throw, that of a die or of the sum",
+        changes="throws",
+    ),
+    _number(
+        "stop",
+        "a sum that ends the turn, such as 7",
+        "the sum that ends a turn",
+        "the sum that ends a turn is 2 to 12, not {}",
+        lambda stop: f"a throw of {stop} ends the turn",
+        dice.SUMS[1:],
+    ),
+    _number(
+        "first",
+        "a tile that the first throw must flip, such as 2",
+        "the tile that the first throw must flip",
+        "there is no tile {} that the first throw flips",
+        lambda first: f"the first throw flips the {first} or ends the turn",
+    ),
+)
+
+#: The usual values of those that Rules has; the reading of scores belongs to the goal.
+USUAL = {rule.name: rule.default for rule in HOUSE if rule.changes != "scores"}
+
+#: The fields of Rules, which a game has as attributes.
+FIELDS = ("tiles", "one_die", *USUAL)
+
+
+def rules(tiles: int | str | Iterable[int] = 9, one_die: str = "always", **house: Any) -> Rules:
     """Checked rules; tiles is a count n (tiles 1..n) or a collection of tile numbers.
 
-    ValueError names a tile that cannot be (only 1 to 12, each once), an unknown rule, a tile that
-    a lone die can never reach, or a text of one number, which may be a count or a tile.
+    house: house rules by their names, as in USUAL.  ValueError names a tile that cannot be (only 1
+    to 12, each once), an unknown rule, a tile that a lone die can never reach, or a text of one
+    number, which may be a count or a tile.
     """
     if words.is_whole(tiles):
         count = words.whole(tiles, "the number of tiles")
         if not 1 <= count <= HIGHEST_TILE:
             raise ValueError(f"the number of tiles is 1 to 12, not {words.excerpt(count)}")
         tiles = range(1, count + 1)
-    ordered = check_tiles(words.numbers(tiles, "a tile"))
+    ordered = tuple(check_tiles(words.numbers(tiles, "a tile")))
     if isinstance(tiles, str) and len(ordered) == 1 and "-" not in tiles:
         n = ordered[0]
         raise ValueError(f"'{n}' may be a tile or how many: write 1-{n}, or {n}-{n} for it alone")
@@ -103,24 +233,14 @@ def rules(
     when = words.one_of(one_die, "one die may be thrown", DICE_RULES)
     if when == "only" and ordered[-1] > MOST_FOR_ONE_DIE:
         raise ValueError(f"tile {ordered[-1]} can never be flipped with one die only")
-    if most is not None:
-        most = words.whole(most, "how many tiles a throw may flip")
-        if most not in MOST:
-            raise ValueError(f"a throw may flip at most 1, 2 or 3 tiles, not {words.excerpt(most)}")
-    flips = words.one_of(style, "a throw flips", STYLES)
-    if flips == "thai":
-        if when != "never":
-            raise ValueError("where a throw flips one die's tile or the sum's, two dice are thrown")
-        most = None
-    if stop is not None:
-        stop = words.whole(stop, "the sum that ends a turn")
-        if stop not in dice.SUMS[1:]:
-            raise ValueError(f"the sum that ends a turn is 2 to 12, not {words.excerpt(stop)}")
-    if first is not None:
-        first = words.whole(first, "the tile that the first throw must flip")
-        if first not in ordered:
-            raise ValueError(f"there is no tile {words.excerpt(first)} that the first throw flips")
-    return Rules(tuple(ordered), when, most, flips, stop, first)
+    values = dict(USUAL)
+    values.update(house)
+    for rule in HOUSE:
+        if rule.name in values:
+            values[rule.name] = rule.check(values[rule.name], ordered, when)
+    if values["style"] == "thai":
+        values["most"] = None
+    return Rules(ordered, when, **values)
 
 
 def check_tiles(tiles: Sequence[int]) -> list[int]:
@@ -135,7 +255,7 @@ def check_tiles(tiles: Sequence[int]) -> list[int]:
 
 
 KLACKERS = rules(9, "always")
-KLAPPENSPIEL = Rules(tuple(range(1, 11)), "never", None, "both", None, None)
+KLAPPENSPIEL = Rules(tuple(range(1, 11)), "never", **dict(USUAL, style="both"))
 
 
 def start(rule: Rules) -> int:
@@ -184,14 +304,6 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
     for tile in tiles:
         number = tile + (10 * number if reading == "digits" else number)
     return number
-
-
-def check_reading(rule: Rules, reading: str) -> Reading:
-    """The reading itself; ValueError for an unknown one, or for tiles of two digits."""
-    reading = words.one_of(reading, "a score is a", READINGS)
-    if reading == "digits" and rule.tiles[-1] > HIGHEST_DIGIT:
-        raise ValueError(f"tile {rule.tiles[-1]} is no single digit, so scores cannot be digits")
-    return reading
 
 
 def added_up(rule: Rules, reading: str) -> Rules:

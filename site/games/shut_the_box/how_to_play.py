@@ -5,6 +5,7 @@ from __future__ import annotations
 from bestplay.core.dice import FACES
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game
+from bestplay.shut_the_box.fields import unusual
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box.settings import HIGHEST_FACE
 from ui import text
@@ -69,13 +70,9 @@ def one_die(game: Game) -> str:
 
 
 def house(game: Game) -> list[str]:
-    """The house rules about throws."""
-    told = []
-    if game.first:
-        told.append(f"Your first throw must flip the {game.first}; one that cannot ends the turn.")
-    if game.stop:
-        told.append(f"A throw of {game.stop} ends the turn.")
-    return told
+    """The house rules besides those that opening() and score() tell."""
+    others = [rule for rule in unusual(game) if rule.name not in ("most", "reading", "style")]
+    return [f"{text.capital(rule.says(getattr(game, rule.name)))}." for rule in others]
 
 
 def be(tiles: tuple[int, ...] | list[int]) -> str:

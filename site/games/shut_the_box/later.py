@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box import Game, Play, Solution, Throw, jobs
+from bestplay.shut_the_box.fields import is_played
 from bestplay.shut_the_box.play import Course
 from bestplay.tiles.answers import Distribution
 from games.shut_the_box import figures, how_to_play
@@ -175,7 +176,7 @@ def because(state: State, best: Solution, choice: str) -> Html:
     """The parts of what a play with the throw costs, or so many dice before it; nothing for one of
     the best, and under house rules that are not played."""
     game = best.game
-    if game.reading != "sum" or game.style != "sum" or game.goal == "most":
+    if not is_played(game):
         return EMPTY
     throw = (state.roll,) if state.roll else ()
     return tile_facts.because(game, Course(game, state.board, best), throw, choice)

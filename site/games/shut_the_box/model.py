@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from bestplay import shut_the_box as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.shut_the_box.fields import FIELDS as GAME_FIELDS
-from bestplay.shut_the_box.fields import HOUSE
+from bestplay.shut_the_box.fields import house
 from games.shut_the_box.solved import OPENING
 from ui.state import Field, flag
 from ui.tiles import OPEN, OnTiles, half_kept
@@ -29,18 +29,18 @@ class State(OnTiles):
     pays: int | Fraction
     clack: rules.Clack
     most: int | None
-    """How many tiles a throw may flip at most."""
+    """The most tiles that a throw may flip, None for any number."""
     reading: rules.Reading
     style: rules.Style
-    """What a throw flips."""
+    """The tiles that a throw flips."""
     stop: int | None
     """A sum that ends the turn, whether two dice show it or one."""
     first: int | None
     """A tile that the first throw must flip."""
     players: int
-    """How many play a round, where the score does not say it."""
+    """The number of players of a round, where the score does not say it."""
     scores: tuple[int, ...]
-    """What those who have played have scored, likewise."""
+    """The scores of those who have played, likewise."""
 
     FIELDS = (
         flag("own_goal"),
@@ -166,47 +166,26 @@ def board_words(state: State, board: rules.Board) -> list[tuple[str, object]]:
     return [("tiles", None if board.tiles == state.game.tiles else str(board))]
 
 
-# House rules by their names: which rules of a game each of them sets.  papers.shut_the_box.shelf
-# has each with its source.
+# House rules by their names.  papers.shut_the_box.shelf has each with its source.
 
 
-class House(NamedTuple):
-    """A house rule: what it changes, and nothing else.
-
-    name     the name that links and pages know it by
-    title    what it is called at the table
-    style    what a throw flips
-    stop     a sum that ends the turn, whether two dice show it or one
-    first    a tile that the first throw must flip
-    most     how many tiles a throw may flip at most
-    reading  how the tiles that are left make a score
-    """
-
-    name: str
-    title: str
-    style: rules.Style
-    stop: int | None
-    first: int | None
-    most: int | None
-    reading: rules.Reading
-
-
-#: Those that are offered by name, the usual rules first.
+#: (name in links, title at the table, words of a link) of each on offer, the usual rules first.
 COMMON = (
-    House("usual", "The usual rules", "sum", None, None, None, "sum"),
-    House("unlucky-7", "Unlucky 7", "sum", 7, None, None, "sum"),
-    House("two-to-go", "2 to go", "sum", None, 2, None, "sum"),
-    House("three-to-go", "3 to go", "sum", None, 3, None, "sum"),
-    House("thai", "Thai style", "thai", None, None, None, "sum"),
-    House("two-tiles", "Two tiles at most", "sum", None, None, 2, "sum"),
-    House("missionary", "Fewest tiles left", "sum", None, None, None, "tiles"),
-    House("digital", "Say what you see", "sum", None, None, None, "digits"),
+    ("usual", "The usual rules", ""),
+    ("unlucky-7", "Unlucky 7", "stop=7"),
+    ("two-to-go", "2 to go", "first=2"),
+    ("three-to-go", "3 to go", "first=3"),
+    ("thai", "Thai style", "one-die=never&style=thai"),
+    ("two-tiles", "Two tiles at most", "most=2"),
+    ("missionary", "Fewest tiles left", "reading=tiles"),
+    ("digital", "Say what you see", "reading=digits"),
 )
+
+#: The house rules that a game then has, by the names in COMMON.
+NAMED = {name: house(rules.Game.read(words)) for name, _, words in COMMON}
 
 
 def house_of(played: rules.Game) -> str:
     """The name of the common house rule that a game has, "" for others."""
-    for house in COMMON:
-        if not [name for name in HOUSE if getattr(played, name) != getattr(house, name)]:
-            return house.name
-    return ""
+    told = house(played)
+    return ([name for name, _, _ in COMMON if NAMED[name] == told] or [""])[0]

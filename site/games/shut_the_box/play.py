@@ -6,6 +6,7 @@ from bestplay import shut_the_box as rules
 from bestplay.core import words
 from bestplay.core.fraction import Fraction
 from bestplay.play import Spot
+from bestplay.shut_the_box.fields import is_played
 from bestplay.shut_the_box.play import Course
 from games.shut_the_box import solved
 from games.shut_the_box.solved import OPENING
@@ -68,9 +69,7 @@ class State(Worths, TileBoard):
 
     def take(self, parts: dict[str, str]) -> None:
         self.rules = rules.Game(**rules.arguments(parts, self.rules))
-        if self.rules.reading != "sum":
-            raise ValueError("games are played here with the tiles that are left added up")
-        if self.rules.style != "sum" or self.rules.goal == "most":
+        if not is_played(self.rules):
             raise ValueError("these house rules are not played here; the advisor knows them")
         self.board = self.rules.board(parts.get("tiles"))
         self.record = self.course().record()

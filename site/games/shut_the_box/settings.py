@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
-from bestplay.shut_the_box.fields import ANY
-from games.shut_the_box.model import COMMON, House, State, game_words, house_of
+from bestplay.shut_the_box.fields import is_played, unusual
+from bestplay.tiles.rules import ANY, HOUSE, MOST_WORDS
+from games.shut_the_box.model import COMMON, NAMED, State, game_words, house_of
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 
@@ -20,21 +21,13 @@ GOALS = (
 TIES = (("lost", "count as losses"), ("half", "count half"))
 CLACK = (("answered", "the second player still gets a turn"), ("immediate", "you win at once"))
 
-MOST = (
-    (ANY, "any number of tiles"),
-    ("1", "one tile"),
-    ("2", "one or two tiles"),
-    ("3", "one to three tiles"),
-)
+MOST = ((ANY, "any number of tiles"), *zip(map(str, game.MOST), MOST_WORDS, strict=True))
 
 READINGS = (
     ("sum", "their sum"),
     ("digits", "their digits in order, as 159 for 1, 5 and 9"),
     ("tiles", "how many they are"),
 )
-
-#: How the tiles that are left count, in a line.
-READ = {"digits": "tiles read as digits", "tiles": "tiles counted"}
 
 #: The tiles of the games that have tables, in words.
 SETS = tuple([(f"1-{count}", f"1 to {count}") for count in game.TABLED])
@@ -124,25 +117,9 @@ def line(state: State) -> str:
     """The rules and the goal in one line."""
     played = state.game
     told = [f"Tiles {text.runs(played.tiles)}", one_die(played.one_die, played.tiles)]
-    if played.most:
-        told.append(dict(MOST)[str(played.most)] + " at a throw")
-    if played.reading != "sum":
-        told.append(READ[played.reading])
-    told += house(played)
+    told += [rule.says(getattr(played, rule.name)) for rule in unusual(played)]
     aim = f"Beat {played.target}" if played.goal == "beat" else dict(GOALS)[played.goal]
     return f"{', '.join(told)} \u00b7 {aim[0].lower()}{aim[1:]}"
-
-
-def house(played: game.Game) -> list[str]:
-    """The house rules about throws, in a line."""
-    told = []
-    if played.style != "sum":
-        told.append("one tile a throw, that of a die or of the sum")
-    if played.stop:
-        told.append(f"a {played.stop} ends the turn")
-    if played.first:
-        told.append(f"the first throw must flip {played.first}")
-    return told
 
 
 def goal(state: State) -> Html:
@@ -214,7 +191,7 @@ def practice(state: State) -> Html:
     they are played there."""
     box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
     ask, played, told = EMPTY, state.game, words.join(game_words(state))
-    if told and played.style == played.reading == "sum" and played.goal != "most":
+    if told and is_played(played):
         link = f"/{state.page}/play/#{told}&practise=all"
         ask = markup('<a href="{}">Ask me ten questions about these rules</a>', link)
     return markup("<p>{} {}</p>", box, ask)
@@ -229,15 +206,18 @@ def readings(played: game.Game) -> list[tuple[str, str]]:
 def houses(played: game.Game) -> list[tuple[str, str]]:
     """The house rules that these tiles can be played by; those in force, where they have no
     name."""
-    named = [(house.name, house.title) for house in COMMON if fits(house, played)]
+    named = [(name, title) for name, title, _ in COMMON if fits(name, played)]
     return named if house_of(played) else [("", "Others"), *named]
 
 
-def fits(house: House, played: game.Game) -> bool:
-    """True if these tiles can be played by a house rule."""
-    if house.reading == "digits" and played.tiles[-1] > game.HIGHEST_DIGIT:
+def fits(name: str, played: game.Game) -> bool:
+    """True where these tiles can be played by the house rule of a name."""
+    try:
+        for rule in HOUSE:
+            rule.check(NAMED[name][rule.name], played.tiles, "never")
+    except ValueError:
         return False
-    return house.first is None or house.first in played.tiles
+    return True
 
 
 def tiles_fit_one_die(played: game.Game) -> bool:

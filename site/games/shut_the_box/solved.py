@@ -109,7 +109,7 @@ def slices(game: Game) -> list[Need]:
     cost = jobs.cost("solve", arguments)
     if game.goal != "round" or not QUICK < cost <= SLICED:
         return []
-    rules = (game.tiles, game.one_die, game.most, game.reading)
+    rules = (*game.rule, game.reading)
     from bestplay.tiles import players
 
     parts = players.share_parts(game.rule, game.players, game.scores, game.reading)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Sequence
 
 from bestplay import shut_the_box as game
 from bestplay.core import words
-from bestplay.shut_the_box.fields import ANY, HOUSE, score_to_beat
+from bestplay.shut_the_box.fields import score_to_beat
 from bestplay.tiles.goals import amount
-from bestplay.tiles.rules import HIGHEST_TILE
-from games.shut_the_box.model import COMMON, State
+from bestplay.tiles.rules import ANY, HIGHEST_TILE
+from games.shut_the_box.model import COMMON, NAMED, State
 from ui import tiles
 from ui.state import Action, act, dice_of, random_number, room_of, step
 
@@ -63,15 +63,13 @@ def set_one_die(state: State, value: str) -> None:
 
 def set_house(state: State, value: str) -> None:
     """Play by the house rule of a name, which takes the place of the one before."""
-    name = words.one_of(value, "the house rule is", [house.name for house in COMMON])
-    (house,) = [house for house in COMMON if house.name == name]
-    one_die = "never" if house.style != "sum" else state.game.one_die
-    for rule in HOUSE:
+    told = NAMED[words.one_of(value, "the house rule is", [name for name, _, _ in COMMON])]
+    for rule in told:
         if rule != "reading":
-            setattr(state, rule, getattr(house, rule))
+            setattr(state, rule, told[rule])
     state.set_roll(None)
-    state.set_game(one_die=one_die)
-    set_reading(state, house.reading)
+    state.set_game(one_die="never" if state.style != "sum" else None)
+    set_reading(state, told["reading"])
 
 
 #: The least tiles of a box taken at random, and how many more there may be.
@@ -92,7 +90,7 @@ def surprise(state: State, value: str) -> None:
     while len(box) > FEWEST + more:
         left, place = divmod(left, len(box) - 2)
         box.pop(2 + place)
-    set_house(state, COMMON[0].name)
+    set_house(state, COMMON[0][0])
     set_one_die(state, WAYS[way])
     set_tiles(state, words.ranges(box))
 

@@ -13,6 +13,7 @@ from bestplay.core.fraction import Fraction
 from bestplay.core.overview import ONLY, SEVERAL
 from bestplay.core.preferences import PLAIN
 from bestplay.shut_the_box import ROLLS, Board, Solution
+from bestplay.shut_the_box.fields import unusual
 from bestplay.tiles.answers import Choices, Line
 from games.shut_the_box import figures, settings, solved
 from games.shut_the_box import state as advisor
@@ -224,8 +225,8 @@ class Room(boards.BoardRoom[State]):
 
 def listable(state: State) -> State:
     """The state, or ValueError where a throw is more than its sum."""
-    if state.game.style != "sum":
-        raise ValueError("Thai style cannot be listed here: its throws are not added up")
+    if [rule for rule in unusual(state.game) if rule.changes == "throws"]:
+        raise ValueError("such a house rule cannot be listed here: throws are not added up")
     return state
 
 
