@@ -35,13 +35,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
-def give_chart(name: str) -> None:
-    """Save the chart as it is now; see ui.charted."""
-    from ui import charted
-
-    charted.give_chart(name)
-
-
 def dice(state: State, best: Solution | None) -> int:
     """How many dice there are to throw: as many as are best."""
     options = best.options(state.board) if best else []

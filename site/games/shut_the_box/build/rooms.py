@@ -8,7 +8,6 @@ from games.shut_the_box import (
     play_later,
     state,
     table,
-    table_later,
     view,
 )
 from sitebuild.pages import rooms
@@ -17,6 +16,6 @@ from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
 PAGES = (
     Rooms[state.State](ADVISOR, state, view, later),
     rooms.play(play, play_later),
-    Rooms(TABLE, table, table, table_later, table),
+    Rooms(TABLE, table, table, files=table),
     Rooms(STRATEGIES, explorer, explorer, explorer_later),
 )
