@@ -198,13 +198,11 @@ class BoardRoom(TableRoom):
         state.set_board(board)
         self.set_roll(state, roll)
 
-    def tell(self, state: Any, seen: Any) -> tuple[Html, str]:
-        board, throw = state.board, list(self.rolls).index(state.roll)
-        play = self.play(seen, board, throw)
-        told = markup("<b>{}, throw {}</b>: {}", board, self.choices[throw], play)
-        for best in seen.plays(board, state.roll)[:1]:
-            told = markup("{} Worth: {} {}.", told, *self.worth(seen, best.worth))
-        return told, self.link(state, board, throw)
+    def cell_card(self, state: Any, seen: Any, row: int, column: int) -> Html:
+        """The card of the board, with the throw."""
+        there = state.copy()
+        there.choice = self.choices[column]
+        return self.card(there, seen, row)
 
     def draw(self, state: Any, seen: Any) -> Picture:
         """Boards by throws, with a rule of thumb laid over it."""

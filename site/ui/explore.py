@@ -81,7 +81,6 @@ class TableRoom:
     draw(state, seen)        the picture
     cell(state)              the row and the column that are chosen, None for none
     take(state, row, column) choose a cell; ValueError where nothing can be there
-    tell(state, seen)        the best choice in that cell, and the words of the link to it
     about(state, seen)       a line that says what a file holds
     columns(state, seen)     the columns of the files
     """
@@ -129,7 +128,6 @@ class TableRoom:
     draw: Callable[[Any, Any], Picture]
     cell: Callable[[Any], tuple[Any, Any] | None]
     take: Callable[[Any, Any, Any], None]
-    tell: Callable[[Any, Any], tuple[Html, str]]
     about: Callable[[Any, Any], str]
     columns: Callable[[Any, Any], Sequence[Column]]
 
@@ -169,6 +167,10 @@ class TableRoom:
     def has_picture(self, state: Any, seen: Any) -> bool:
         """True where there is a picture."""
         return True
+
+    def cell_card(self, state: Any, seen: Any, row: Any, column: Any) -> Html:
+        """The card of the chosen cell."""
+        return self.card(state, seen, row)
 
     def picture_title(self, state: Any, seen: Any) -> str:
         """The title of the picture as a file."""
@@ -400,10 +402,10 @@ class TableRoom:
 
     def _about(self, state: Any, seen: Any, here: Picture) -> Html:
         """The picture in words, its legend, the rules of thumb, and the chosen cell."""
-        told, way, lay = markup("{}", self.tap), EMPTY, EMPTY
-        if self.cell(state):
-            told, said = self.tell(state, seen)
-            way = view.link(said, "Open it", f"/{state.page}/")
+        cell, lay, told = self.cell(state), EMPTY, markup("<p>{}</p>", self.tap)
+        if cell:
+            card = self.cell_card(state, seen, *cell)
+            told = markup('<ul class="board-list">{}</ul>', card)
         if self.rules:
             rules = [(rule.name, rule.says.rstrip(".")) for rule in self.rules]
             options = [(NONE, "no rule"), *rules]
@@ -413,8 +415,8 @@ class TableRoom:
             for (value, sign), name in zip(STEPS, self.steps)
         ]
         return markup(
-            '<p class="soft">{} {}{}</p>{}{}<div class="cell-told"><p aria-live="polite">{}</p>'
-            '<p class="cell-steps">{}{}</p></div>',
+            '<p class="soft">{} {}{}</p>{}{}<div class="cell-told"><div aria-live="polite">{}</div>'
+            '<p class="cell-steps">{}</p></div>',
             self.shows,
             f"{here.rule.sentence} " if here.rule else "",
             here.said,
@@ -422,7 +424,6 @@ class TableRoom:
             lay,
             told,
             join(steps),
-            way,
         )
 
     # Files.

@@ -290,15 +290,11 @@ def _text(x: float, y: float | str, anchor: str, said: str, kind: str = "head") 
 
 #: The colours of a file, which stands on white paper, as in style.css, in its light colours:
 #: (class, colour, how much of it covers the paper).
+KINDS = ("#e2ded5", "#8b5fbf", "#0f6b57", "#e0a92e", "#3b6fb6", "#1d2126")
 COLOURS = (
     ("u1", "#c9a566", 1.0),
     *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],
-    ("k1", "#e2ded5", 1.0),
-    ("k2", "#8b5fbf", 1.0),
-    ("k3", "#0f6b57", 1.0),
-    ("k4", "#e0a92e", 1.0),
-    ("k5", "#3b6fb6", 1.0),
-    ("k6", "#1d2126", 1.0),
+    *[(f"k{n + 1}", colour, 1.0) for n, colour in enumerate(KINDS)],
     *[(f"n{n}", "#0f6b57", 0.06 * n + 0.02) for n in range(1, 10)],
     ("lit", "#c8321f", 1.0),
     ("glow", "#c8321f", 0.5),

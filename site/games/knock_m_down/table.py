@@ -167,20 +167,10 @@ class Room(explore.TableRoom):
     def take(self, state: Any, row: int, column: int) -> None:
         state.tokens, state.tapped = read_tokens(state, str(row)), column
 
-    def tell(self, state: Any, seen: Any) -> tuple[Html, str]:
+    def cell_card(self, state: Any, seen: Any, row: int, column: int) -> Html:
+        """The card of the layout that the row shows."""
         best = shown_of(state, seen[0])
-        if not best:
-            return markup("{}", self.tap), ""
-        tokens = face.Allocation(tokens_of(best[0]))
-        told = markup(
-            "<b>{} on {}, of {}</b>: {} takes {} throws on average.",
-            text.many(tokens[list(state.game.values).index(state.tapped)], "token"),
-            state.tapped,
-            tokens_at(state),
-            tokens,
-            rounded.rolls(best[1]),
-        )
-        return told, link(state.game, tokens)
+        return self.card(state, seen, best) if best else markup("<li>{}</li>", NONE)
 
     def picture_title(self, state: Any, seen: Any) -> str:
         return "Bestplay: Knock \u2019m Down on two dice, the layouts with the fewest throws"

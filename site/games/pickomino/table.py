@@ -13,7 +13,7 @@ from bestplay.pickomino.overview import BEST, NEAR, ONLY, ORDERS, SAME, WORSE, O
 from bestplay.pickomino.preferences import PLAIN, SELECTIONS, rank_selections
 from bestplay.pickomino.turn import Worth
 from games.pickomino import dice as dice_line
-from games.pickomino import says
+from games.pickomino import says, settings
 from games.pickomino import state as advisor
 from games.pickomino.model import State
 from ui import explore, picture, text, view
@@ -45,14 +45,6 @@ COLOURS = {0: 0, **{kind: int(colour[1:]) for kind, colour, _ in KINDS}}
 
 #: How bold a mark is for so many dice, as ui.picture has it.
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
-
-#: The goals in a sentence, by their names.
-AIMS = {
-    "worms": "worms",
-    "tile": "any tile",
-    "least": "a good tile",
-    "exactly": "one tile",
-}
 
 #: The turn from its beginning, and what is seen of the latest position in it: a tap on a filter
 #: asks again for both.
@@ -200,12 +192,6 @@ class Room(explore.TableRoom):
     def take(self, state: Any, row: int, column: int) -> None:
         state.throw, state.tapped = dice_of(seen_of(state).throws[row]), column
 
-    def tell(self, state: Any, seen: Overview) -> tuple[Html, str]:
-        place = place_of(seen, state.throw)
-        worth = f"{worth_of(state, seen.worth(place))} {says.unit(state.goal)}"
-        told = markup("{} {} {}.", small_dice(state.throw), what(state, seen, place), worth)
-        return told, link(state, state.throw)
-
     def picture_title(self, state: Any, seen: Overview) -> str:
         return "Bestplay: what to keep of every throw of Pickomino"
 
@@ -262,12 +248,8 @@ class Room(explore.TableRoom):
 
 def here(state: State) -> str:
     """The situation in a line: the kept dice, the goal, and what lies otherwise than at first."""
-    parts = []
-    for face in sorted(set(state.kept)):
-        count = state.kept.count(face)
-        parts.append(f"{text.NUMBERS[count]} {says.face_plural(face, count)}")
-    kept = text.as_phrase(parts) if parts else "nothing yet"
-    told = [f"Kept: {kept}. You play for {AIMS[state.goal.name]}."]
+    kept = text.as_phrase([dice_line.face_name(face) for face in state.kept]) or "nothing yet"
+    told = [f"Kept: {kept}. You play for {dict(settings.GOALS)[state.goal.name].lower()}."]
     if state.shelf != state.unused_tiles():
         told.append(f"On the grill: {words.ranges(state.shelf) if state.shelf else 'nothing'}.")
     if state.own:
