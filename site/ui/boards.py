@@ -107,7 +107,7 @@ class BoardRoom(TableRoom):
         """The place of the throw that is asked for, None for any."""
         return None if state.choice == ANY else list(self.choices).index(state.choice)
 
-    def rows_of(self, state: Any, seen: Any) -> list[int]:
+    def rows_of(self, state: Any, best: Any) -> list[int]:
         """The numbers of the boards that are asked for; in the picture the fullest first."""
         places = list(self.items(state))
         up, down = [
@@ -116,33 +116,33 @@ class BoardRoom(TableRoom):
         if state.show == PICTURE:
             both = up | down
             return [n for n in range((1 << len(places)) - 1, 0, -1) if n & both == up]
-        overview: Overview = seen.overview()
+        overview: Overview = best.overview()
         return overview.boards_in_order(state.sort, up, down, self.throw(state))
 
-    def count(self, state: Any, seen: Any, rows: Sequence[int]) -> tuple[int, int, str, str]:
+    def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str, str]:
         """The board with no tile up is none of them."""
         legend = "" if state.show == PICTURE or state.choice != ANY else "throw: flip"
         return len(rows), (1 << len(self.items(state))) - 1, "boards", legend
 
-    def card(self, state: Any, seen: Any, row: int) -> Html:
+    def card(self, state: Any, best: Any, row: int) -> Html:
         """A board with its play with the chosen throw or with all, and how often it comes."""
-        board, throw = seen.game.board_at(row), self.throw(state)
+        board, throw = best.game.board_at(row), self.throw(state)
         if throw is None:
-            chips = self.chips(seen, row)
+            chips = self.chips(best, row)
             drawn = [markup("<span><b>{}</b> {}</span> ", name, play) for name, play in chips]
             body = join(drawn) if drawn else markup("No throw offers a choice.")
         else:
-            body = markup("With {} {}", state.choice, self.play(seen, board, throw))
-        worth, unit = self.worth(seen, seen.worth(board))
+            body = markup("With {} {}", state.choice, self.play(best, board, throw))
+        worth, unit = self.worth(best, best.worth(board))
         return explore.card(
             f"/{state.page}/#{self.link(state, board, throw)}",
             board == state.board,
             small_tiles(self.items(state), board.tiles),
             f"{'Tile' if len(board.tiles) == 1 else 'Tiles'} {text.as_phrase(board.tiles)} up",
             worth,
-            f"{unit}{self.dice(seen, row)}",
+            f"{unit}{self.dice(best, row)}",
             markup(
-                '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(seen, row)
+                '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(best, row)
             ),
         )
 
@@ -162,13 +162,13 @@ class BoardRoom(TableRoom):
             more = f"; flipping {other} costs {self.cost(best, others[0].loss)}"
         return markup("flip <b>{}</b>{}.", " or else ".join(liked), more)
 
-    def about_board(self, seen: Any, row: int) -> str:
+    def about_board(self, best: Any, row: int) -> str:
         """The stakes on a board and its chance to come, in a line."""
-        overview = seen.overview()
+        overview = best.overview()
         stake, reach = figures_of(overview, row)
         at_stake = "Nothing to choose"
         if stake:
-            at_stake = f"{self.cost(seen, stake)} at stake"
+            at_stake = f"{self.cost(best, stake)} at stake"
         for throw in range(0 if stake else len(overview.flips)):
             if overview.column(throw).losses[row] is not None:
                 at_stake = "Nothing at stake"
@@ -183,9 +183,7 @@ class BoardRoom(TableRoom):
         """The boards, and the throws, of which one that is chosen stands alone."""
         drawn, throws, chosen = state.copy(), self.throws_of(state), self.throw(state)
         drawn.show = PICTURE
-        return self.rows_of(drawn, None), throws if chosen is None or chosen not in throws else [
-            chosen
-        ]
+        return self.rows_of(drawn, None), [each for each in throws if each == chosen] or throws
 
     def cell(self, state: Any) -> tuple[int, int] | None:
         if not state.roll:
@@ -198,20 +196,20 @@ class BoardRoom(TableRoom):
         state.set_board(board)
         self.set_roll(state, roll)
 
-    def cell_card(self, state: Any, seen: Any, row: int, column: int) -> Html:
+    def cell_card(self, state: Any, best: Any, row: int, column: int) -> Html:
         """The card of the board, with the throw."""
         there = state.copy()
         there.choice = self.choices[column]
-        return self.card(there, seen, row)
+        return self.card(there, best, row)
 
-    def draw(self, state: Any, seen: Any) -> Picture:
+    def draw(self, state: Any, best: Any) -> Picture:
         """Boards by throws, with a rule of thumb laid over it."""
-        overview, tiles, (boards, throws) = seen.overview(), self.items(state), self.grid(state)
+        overview, tiles, (boards, throws) = best.overview(), self.items(state), self.grid(state)
         rule, worse, places = None, [], {}
         for each in self.rules:
             if each.name == state.rule:
                 rule, places = each, {board: place for place, board in enumerate(boards)}
-                worse = worse_boards(seen, each.name, self.liked)
+                worse = worse_boards(best, each.name, self.liked)
         most = max([kind for kind, _ in self.kinds])
         columns, worst = [], 0
         for throw in throws:
@@ -233,8 +231,8 @@ class BoardRoom(TableRoom):
 
     # Files.
 
-    def columns(self, state: Any, seen: Any) -> list[Column]:
-        overview, drawn = seen.overview(), self.throws_of(state)
+    def columns(self, state: Any, best: Any) -> list[Column]:
+        overview, drawn = best.overview(), self.throws_of(state)
 
         def throws(row: Any) -> dict[str, Any]:
             return {name: play for name, play in zip(self.choices, row[2]) if play}
@@ -250,7 +248,7 @@ class BoardRoom(TableRoom):
             return files + [Column("print", self.choices[place], paper)] * (place in drawn)
 
         def worth(row: Any) -> Fraction:
-            value: Fraction = seen.worth(row[1])
+            value: Fraction = best.worth(row[1])
             return value
 
         def figure(which: int) -> Callable[[Any], float]:
@@ -264,7 +262,7 @@ class BoardRoom(TableRoom):
             *self.more_columns(),
             Column("json", "plays", throws),
             Column("json csv", "value", lambda row: decimal(worth(row))),
-            Column("print", self.head_of_worths(seen), lambda row: self.worth(seen, worth(row))[0]),
+            Column("print", self.head_of_worths(best), lambda row: self.worth(best, worth(row))[0]),
             Column("json csv", "exact", lambda row: str(worth(row))),
             Column("csv", "at_stake", figure(0)),
             Column("csv", "comes", figure(1)),
@@ -282,15 +280,15 @@ _worse: dict[str, list[list[int]]] = {}
 
 
 def worse_boards(
-    seen: Any, rule: str, liked: Callable[[str, int], Sequence[str]]
+    best: Any, rule: str, liked: Callable[[str, int], Sequence[str]]
 ) -> list[list[int]]:
     """For each throw the boards on which a rule of thumb is worse than best play, looked for once
     for a game and a rule."""
-    key = f"{seen.game} {rule}"
+    key = f"{best.game} {rule}"
     if key not in _worse:
         _worse.clear()
         names = lambda throw: liked(rule, throw)  # noqa: E731
-        _worse[key] = preferences.worse(seen.overview(), seen.game.tiles, names)
+        _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
     return _worse[key]
 
 
@@ -323,10 +321,10 @@ def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
     return markup('<span class="mini" aria-hidden="true">{}</span>', join(drawn))
 
 
-def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
+def figures_of(overview: Overview, number: int) -> tuple[Fraction, Fraction]:
     """(average cost of the next best plays, chance to come) of a board."""
-    stake = Fraction(seen.stakes[number], seen.falls * seen.unit)
-    return stake, Fraction(seen.reach[number], seen.whole)
+    stake = Fraction(overview.stakes[number], overview.falls * overview.unit)
+    return stake, Fraction(overview.reach[number], overview.whole)
 
 
 def decimal(value: Fraction) -> float:

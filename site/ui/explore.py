@@ -73,16 +73,16 @@ class TableRoom:
     sort, show and rule, by their words; top, the place of the first card.  A game's methods:
 
     items(state)             the numbers that the items of a row are known by
-    see(state, known)        the source of all answers, None while it is not known
-    rows_of(state, seen)     the rows that are asked for, in the order of the cards or the picture
-    count(state, seen, rows) how many these are, of how many, what they are called, and a remark
-    card(state, seen, row)   the card of a row, by card() below
+    best_play(state, known)  the source of all answers, None while it is not known
+    rows_of(state, best)     the rows that are asked for, in the order of the cards or the picture
+    count(state, best, rows) how many these are, of how many, what they are called, and a remark
+    card(state, best, row)   the card of a row, by card() below
     grid(state)              the rows and the columns of the picture
-    draw(state, seen)        the picture
+    draw(state, best)        the picture
     cell(state)              the row and the column that are chosen, None for none
     take(state, row, column) choose a cell; ValueError where nothing can be there
-    about(state, seen)       a line that says what a file holds
-    columns(state, seen)     the columns of the files
+    about(state, best)       a line that says what a file holds
+    columns(state, best)     the columns of the files
     """
 
     #: The device keeps what is looked at here apart from the advisor's game.
@@ -120,7 +120,7 @@ class TableRoom:
     # What a game has to say.
 
     items: Callable[[Any], Sequence[int]]
-    see: Callable[[Any, Known], Any]
+    best_play: Callable[[Any, Known], Any]
     rows_of: Callable[[Any, Any], Sequence[Any]]
     count: Callable[[Any, Any, Sequence[Any]], tuple[int, int, str, str]]
     card: Callable[[Any, Any, Any], Html]
@@ -160,23 +160,23 @@ class TableRoom:
         """A button that asks for the items of the row that the reader comes from, and no others."""
         return EMPTY
 
-    def subject(self, seen: Any) -> Any:
+    def subject(self, best: Any) -> Any:
         """The part of the source that the picture shows."""
-        return seen
+        return best
 
-    def has_picture(self, state: Any, seen: Any) -> bool:
+    def has_picture(self, state: Any, best: Any) -> bool:
         """True where there is a picture."""
         return True
 
-    def cell_card(self, state: Any, seen: Any, row: Any, column: Any) -> Html:
+    def cell_card(self, state: Any, best: Any, row: Any, column: Any) -> Html:
         """The card of the chosen cell."""
-        return self.card(state, seen, row)
+        return self.card(state, best, row)
 
-    def picture_title(self, state: Any, seen: Any) -> str:
+    def picture_title(self, state: Any, best: Any) -> str:
         """The title of the picture as a file."""
-        return self.about(state, seen)
+        return self.about(state, best)
 
-    def record(self, state: Any, seen: Any, row: Any) -> Any:
+    def record(self, state: Any, best: Any, row: Any) -> Any:
         """A row as the columns read it."""
         return row
 
@@ -323,24 +323,24 @@ class TableRoom:
         """{element id: HTML}; no rows while they are on their way."""
         drawn = self.beside(state, known)
         drawn["wanted"] = self.wanted(state)
-        seen = self.see(state, known)
-        if seen is None:
+        best = self.best_play(state, known)
+        if best is None:
             told = self.missing(state, known)
             if told is not None:
                 drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY, "boards": told})
             return drawn
-        rows = self.rows_of(state, seen)
-        drawn["found"] = found(state, *self.count(state, seen, rows))
+        rows = self.rows_of(state, best)
+        drawn["found"] = found(state, *self.count(state, best, rows))
         drawn["about"] = drawn["cursor"] = EMPTY
         if not rows:
             drawn["boards"] = view.note(f"No {self.row} is like that: ask for less.", "soft")
         elif state.show != PICTURE:
             first = first_of(state.top, len(rows))
-            cards = [self.card(state, seen, row) for row in rows[first : first + PAGE]]
+            cards = [self.card(state, best, row) for row in rows[first : first + PAGE]]
             drawn["boards"] = markup('<ul class="board-list">{}</ul>', join(cards))
-        elif self.has_picture(state, seen):
-            here, cell = self.picture(state, seen), self.cell(state)
-            drawn["about"] = self._about(state, seen, here)
+        elif self.has_picture(state, best):
+            here, cell = self.picture(state, best), self.cell(state)
+            drawn["about"] = self._about(state, best, here)
             drawn["boards"] = here.svg
             drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
         else:
@@ -391,20 +391,20 @@ class TableRoom:
             asked, kind = self.lacks, "tile flipped"
         return view.button("want", item, label, None, kind, f"{self.item} {item}: {asked}")
 
-    def picture(self, state: Any, seen: Any) -> Picture:
+    def picture(self, state: Any, best: Any) -> Picture:
         """The picture, drawn once for a look."""
-        key = (self.subject(seen), state.has, state.lacks, state.choice, state.rule)
+        key = (self.subject(best), state.has, state.lacks, state.choice, state.rule)
         latest, drawn = self._latest
         if not drawn or key != latest:
-            drawn = self.draw(state, seen)
+            drawn = self.draw(state, best)
             self._latest = key, drawn
         return drawn
 
-    def _about(self, state: Any, seen: Any, here: Picture) -> Html:
+    def _about(self, state: Any, best: Any, here: Picture) -> Html:
         """The picture in words, its legend, the rules of thumb, and the chosen cell."""
         cell, lay, told = self.cell(state), EMPTY, markup("<p>{}</p>", self.tap)
         if cell:
-            card = self.cell_card(state, seen, *cell)
+            card = self.cell_card(state, best, *cell)
             told = markup('<ul class="board-list">{}</ul>', card)
         if self.rules:
             rules = [(rule.name, rule.says.rstrip(".")) for rule in self.rules]
@@ -430,33 +430,33 @@ class TableRoom:
 
     def files(self, state: Any, known: Known) -> tuple[str, ...]:
         """The names of the downloads that there are."""
-        seen = self.see(state, known)
-        if seen is None or not self.rows_of(state, seen):
+        best = self.best_play(state, known)
+        if best is None or not self.rows_of(state, best):
             return ()
-        drawn = self.has_picture(state, seen)
+        drawn = self.has_picture(state, best)
         return tuple([name for name in FILES if drawn or name not in ("svg", "png")])
 
     def file(self, state: Any, known: Known, name: str) -> tuple[str, str, str]:
         """The rows that are asked for as a file: (name, media type, text); a PNG is painted from
         the SVG."""
-        seen = self.see(state, known)
-        rows = [] if seen is None else self.rows_of(state, seen)
+        best = self.best_play(state, known)
+        rows = [] if best is None else self.rows_of(state, best)
         if not rows:
             raise ValueError(f"no {self.row} is like that, so nothing can be saved")
         words.choice({"file": name}, "file", tuple(FILES))
         ending, media = FILES[name]
-        return f"strategy.{ending}", media, self._written(state, seen, rows, name)
+        return f"strategy.{ending}", media, self._written(state, best, rows, name)
 
-    def _written(self, state: Any, seen: Any, rows: Sequence[Any], name: str) -> str:
+    def _written(self, state: Any, best: Any, rows: Sequence[Any], name: str) -> str:
         """The text of a file."""
         if name in ("svg", "png"):
-            if not self.has_picture(state, seen):
+            if not self.has_picture(state, best):
                 raise ValueError("there is no picture of these")
-            return self.picture(state, seen).as_file(self.picture_title(state, seen))
-        about = self.about(state, seen)
-        columns = [column for column in self.columns(state, seen) if name in column.files]
+            return self.picture(state, best).as_file(self.picture_title(state, best))
+        about = self.about(state, best)
+        columns = [column for column in self.columns(state, best) if name in column.files]
         heads = [column.name for column in columns]
-        records = [self.record(state, seen, row) for row in rows]
+        records = [self.record(state, best, row) for row in rows]
         cells = [[column.value(record) for column in columns] for record in records]
         if name == "json":
             head = {"format": self.format, "about": about, **self.json_head(state)}
@@ -469,7 +469,7 @@ class TableRoom:
         return str(join([view.note(about, "soft"), view.table(heads, cells, label, "plays")]))
 
 
-#: Which field an action sets; after these actions the rows are seen from the first on.
+#: Which field an action sets; after these actions the rows are listed from the first on.
 SETS = {"choose": "choice", "sort": "sort", "page": "top", "show": "show", "lay": "rule"}
 FROM_FIRST = ("want", "either", "only", "choose", "sort")
 
@@ -480,7 +480,7 @@ def first_of(place: int, count: int) -> int:
 
 
 def found(state: Any, count: int, total: int, noun: str, remark: str) -> Html:
-    """The line above the rows: their number, and with cards which of them are seen."""
+    """The line above the rows: their number, and with cards which of them are listed."""
     told = markup("<output>{} of {} {}</output>", f"{count:,}", f"{total:,}", noun)
     if remark:
         told = markup('{}<span class="often">{}</span>', told, remark)

@@ -45,13 +45,13 @@ class Room(boards.BoardRoom):
         (ONLY, "only one play"),
     )
 
-    def see(self, state: Any, known: Known) -> game.Solution | None:
+    def best_play(self, state: Any, known: Known) -> game.Solution | None:
         best = solved.solution(game.GAME, known)
         return best if best and known.value(SLICES[-1]) else None
 
     def needs(self, state: Any, known: Known) -> list[Need]:
-        """The table and, in slices, so that a tap never waits for long, what is seen of all boards
-        at once."""
+        """The table and, in slices, so that a tap never waits for long, the overview of
+        all boards."""
         best = solved.solution(game.GAME, known)
         if not best:
             return solved.needs(game.GAME, known)
@@ -86,9 +86,9 @@ class Room(boards.BoardRoom):
     def short(self, play: str) -> str:
         return {"both": "two", "equal": "="}.get(play, play)
 
-    def record(self, state: Any, seen: Any, row: int) -> tuple[int, game.Board, list[str | None]]:
+    def record(self, state: Any, best: Any, row: int) -> tuple[int, game.Board, list[str | None]]:
         board = game.GAME.board_at(row)
-        found = dict(zip(game.CHOICE_ROLLS, game.choices(seen, board)))
+        found = dict(zip(game.CHOICE_ROLLS, game.choices(best, board)))
         return row, board, [found.get(roll) for roll in game.ROLLS]
 
     def link(self, state: Any, board: Any, throw: int | None) -> str:
@@ -98,7 +98,7 @@ class Room(boards.BoardRoom):
     def set_roll(self, state: Any, roll: Any) -> None:
         state.set_dice(roll)
 
-    def about(self, state: Any, seen: Any) -> str:
+    def about(self, state: Any, best: Any) -> str:
         return f"Bestplay: best play at Klappenspiel{boards.some(state)}"
 
 
@@ -107,12 +107,12 @@ class Room(boards.BoardRoom):
 SLICES = tuple([f"seen {n}" for n in range(len(game.ROLLS) // 3 + 2)])
 
 
-def work_of(seen: Overview, name: str) -> Callable[[], bool]:
+def work_of(overview: Overview, name: str) -> Callable[[], bool]:
     """The work of a slice."""
 
     def work() -> bool:
         for _ in range(3 if name in SLICES[:-2] else 1):
-            seen.work()
+            overview.work()
         return True
 
     return work

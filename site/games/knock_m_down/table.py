@@ -83,7 +83,7 @@ class Room(explore.TableRoom):
             return [Need(NEARLY, "table", NEAR.path, NEAR.read)]
         return questions.now(state, [question(state)])
 
-    def see(self, state: Any, known: Known) -> tuple[list[Near], list[list[Near]]] | None:
+    def best_play(self, state: Any, known: Known) -> tuple[list[Near], list[list[Near]]] | None:
         """(the layouts near the best one, the best first; those of every number of tokens)."""
         every: list[list[Near]] = known.value(NEARLY) or []
         if not by_table(state, known):
@@ -109,19 +109,19 @@ class Room(explore.TableRoom):
         chosen = view.select("tokens", options, str(tokens_at(state)), "Layouts of")
         return join([view.field(chosen), super().wanted(state)])
 
-    def rows_of(self, state: Any, seen: Any) -> list[Near]:
-        near: list[Near] = seen[0]
+    def rows_of(self, state: Any, layouts: Any) -> list[Near]:
+        near: list[Near] = layouts[0]
         return [each for each in near if asked_for(state, each[0], near[0][0])]
 
-    def count(self, state: Any, seen: Any, rows: Sequence[Near]) -> tuple[int, int, str, str]:
-        near, every = seen
+    def count(self, state: Any, layouts: Any, rows: Sequence[Near]) -> tuple[int, int, str, str]:
+        near, every = layouts
         if state.show == PICTURE and every:
             some = [each for each in every if shown_of(state, each)]
             return len(some), len(every), "numbers of tokens", ""
         return len(rows), len(near), "layout" if len(near) == 1 else "layouts", ""
 
-    def card(self, state: Any, seen: Any, row: Near) -> Html:
-        (layout, rolls), best = row, seen[0][0]
+    def card(self, state: Any, layouts: Any, row: Near) -> Html:
+        (layout, rolls), best = row, layouts[0][0]
         tokens, more = face.Allocation(tokens_of(layout)), "the fewest there are"
         if rolls - best[1] > CLOSE * best[1]:
             more = f"{rounded.rolls(rolls - best[1])} more than the fewest"
@@ -135,19 +135,19 @@ class Room(explore.TableRoom):
             markup('<p class="soft">{}</p>', more),
         )
 
-    def subject(self, seen: Any) -> list[list[Near]]:
-        every: list[list[Near]] = seen[1]
+    def subject(self, layouts: Any) -> list[list[Near]]:
+        every: list[list[Near]] = layouts[1]
         return every
 
-    def has_picture(self, state: Any, seen: Any) -> bool:
-        return bool(seen[1])
+    def has_picture(self, state: Any, layouts: Any) -> bool:
+        return bool(layouts[1])
 
     def grid(self, state: Any) -> tuple[Sequence[int], Sequence[int]]:
         return COUNTS, state.game.values
 
-    def draw(self, state: Any, seen: Any) -> Picture:
+    def draw(self, state: Any, layouts: Any) -> Picture:
         """The best layout of each number of tokens that is as it is asked for."""
-        shown, values = [shown_of(state, each) for each in seen[1]], state.game.values
+        shown, values = [shown_of(state, each) for each in layouts[1]], state.game.values
         columns = []
         for place, value in enumerate(values):
             kinds = [int(best[0][place]) if best else 0 for best in shown]
@@ -167,17 +167,17 @@ class Room(explore.TableRoom):
     def take(self, state: Any, row: int, column: int) -> None:
         state.tokens, state.tapped = read_tokens(state, str(row)), column
 
-    def cell_card(self, state: Any, seen: Any, row: int, column: int) -> Html:
+    def cell_card(self, state: Any, layouts: Any, row: int, column: int) -> Html:
         """The card of the layout that the row shows."""
-        best = shown_of(state, seen[0])
-        return self.card(state, seen, best) if best else markup("<li>{}</li>", NONE)
+        best = shown_of(state, layouts[0])
+        return self.card(state, layouts, best) if best else markup("<li>{}</li>", NONE)
 
-    def picture_title(self, state: Any, seen: Any) -> str:
+    def picture_title(self, state: Any, layouts: Any) -> str:
         return "Bestplay: Knock \u2019m Down on two dice, the layouts with the fewest throws"
 
-    def about(self, state: Any, seen: Any) -> str:
+    def about(self, state: Any, layouts: Any) -> str:
         tokens = text.many(tokens_at(state), "token")
-        told = [f"{self.picture_title(state, seen)}; chances {state.game}, {tokens}"]
+        told = [f"{self.picture_title(state, layouts)}; chances {state.game}, {tokens}"]
         for numbers, how in ((state.has, "more"), (state.lacks, "fewer")):
             if numbers:
                 told.append(f"{how} than the best layout on {text.as_phrase(numbers)}")
@@ -185,7 +185,7 @@ class Room(explore.TableRoom):
             told.append(f"tokens elsewhere: {state.choice}")
         return ", ".join(told)
 
-    def columns(self, state: Any, seen: Any) -> list[Column]:
+    def columns(self, state: Any, layouts: Any) -> list[Column]:
         def on(place: int, value: int) -> Column:
             return Column("csv", f"on_{value}", lambda row: tokens_of(row[0])[place])
 

@@ -46,16 +46,16 @@ COLOURS = {0: 0, **{kind: int(colour[1:]) for kind, colour, _ in KINDS}}
 #: How bold a mark is for so many dice, as ui.picture has it.
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
 
-#: The turn from its beginning, and what is seen of the latest position in it: a tap on a filter
+#: The turn from its beginning, and the overview of the latest position in it: a tap on a filter
 #: asks again for both.
 _turns: dict[str, Turn] = {}
-_seen: dict[str, Overview] = {}
+_overviews: dict[str, Overview] = {}
 
 #: What to do after keeping so many dice of a face in that position.
 _after: dict[tuple[int, int], str] = {}
 
 
-def seen_of(state: State) -> Overview:
+def overview_of(state: State) -> Overview:
     """Every throw after the kept dice.
 
     All of a turn is solved once from its beginning, so that other kept dice need no solving.
@@ -63,18 +63,18 @@ def seen_of(state: State) -> Overview:
     about = f"{state.situation} {state.goal}"
     if about not in _turns:
         _turns.clear()
-        _seen.clear()
+        _overviews.clear()
         _turns[about] = state.situation.turn((), state.goal)
     kept = str(state.kept)
-    if kept not in _seen:
+    if kept not in _overviews:
         turn = _turns[about]
         for face in game.FACES:
             if face in state.kept:
                 turn = turn.keep(face, state.kept.count(face))
-        _seen.clear()
+        _overviews.clear()
         _after.clear()
-        _seen[kept] = Overview(turn)
-    return _seen[kept]
+        _overviews[kept] = Overview(turn)
+    return _overviews[kept]
 
 
 class Room(explore.TableRoom):
@@ -105,8 +105,8 @@ class Room(explore.TableRoom):
     def items(self, state: Any) -> Sequence[int]:
         return game.FACES
 
-    def see(self, state: Any, known: Known) -> Overview:
-        return seen_of(state)
+    def best_play(self, state: Any, known: Known) -> Overview:
+        return overview_of(state)
 
     def beside(self, state: Any, known: Known) -> dict[str, Html]:
         change = view.link(advisor.write("pickomino", state), "Change it", "/pickomino/")
@@ -116,86 +116,88 @@ class Room(explore.TableRoom):
         return [dice_line.FACES[face] for face in game.FACES]
 
     def offered(self, state: Any) -> Sequence[tuple[str, Words]]:
-        free = seen_of(state).turn.free
+        free = overview_of(state).turn.free
         kept: list[tuple[str, Words]] = [
             (self.choices[face - 1], dice_line.FACES[face]) for face in free
         ]
         return [*kept, ("bust", "bust")] if state.kept else kept
 
-    def rows_of(self, state: Any, seen: Overview) -> list[int]:
-        throws = seen.throws
-        places = seen.in_order(ORDERS[0] if state.show == PICTURE else state.sort)
+    def rows_of(self, state: Any, overview: Overview) -> list[int]:
+        throws = overview.throws
+        places = overview.in_order(ORDERS[0] if state.show == PICTURE else state.sort)
         for face in state.has:
             places = [place for place in places if throws[place][face - 1]]
         for face in state.lacks:
             places = [place for place in places if not throws[place][face - 1]]
         if state.choice != ANY:
-            best = seen.best((list(self.choices).index(state.choice) + 1) % len(self.choices))
-            places = [place for place in places if best[place]]
+            wanted = overview.best((list(self.choices).index(state.choice) + 1) % len(self.choices))
+            places = [place for place in places if wanted[place]]
         return places
 
-    def count(self, state: Any, seen: Overview, rows: Sequence[int]) -> tuple[int, int, str, str]:
+    def count(
+        self, state: Any, overview: Overview, rows: Sequence[int]
+    ) -> tuple[int, int, str, str]:
         """With how often one of them comes."""
         often = ""
-        if len(rows) not in (0, len(seen.throws)):
-            share = Fraction(sum([seen.ways[place] for place in rows]), seen.whole)
+        if len(rows) not in (0, len(overview.throws)):
+            share = Fraction(sum([overview.ways[place] for place in rows]), overview.whole)
             often = f"{text.percent(share)} of throws"
-        return len(rows), len(seen.throws), "throws", often
+        return len(rows), len(overview.throws), "throws", often
 
-    def card(self, state: Any, seen: Overview, row: int) -> Html:
-        dice = dice_of(seen.throws[row])
+    def card(self, state: Any, overview: Overview, row: int) -> Html:
+        dice = dice_of(overview.throws[row])
         return explore.card(
             f"/{state.page}/#{link(state, dice)}",
             dice == state.throw,
             small_dice(dice),
             f"Throw {text.as_phrase([dice_line.face_name(face) for face in dice])}",
-            worth_of(state, seen.worth(row)),
+            worth_of(state, overview.worth(row)),
             says.unit(state.goal),
             markup(
                 '<p class="pairs">{}</p><p class="soft">comes in {} of throws</p>',
-                what(state, seen, row),
-                text.percent(seen.chance(row)),
+                what(state, overview, row),
+                text.percent(overview.chance(row)),
             ),
         )
 
     def grid(self, state: Any) -> tuple[Sequence[int], Sequence[int]]:
         drawn = state.copy()
         drawn.show = PICTURE
-        return self.rows_of(drawn, seen_of(state)), game.FACES
+        return self.rows_of(drawn, overview_of(state)), game.FACES
 
-    def draw(self, state: Any, seen: Overview) -> Picture:
+    def draw(self, state: Any, overview: Overview) -> Picture:
         """Throws by faces."""
         places, _ = self.grid(state)
-        rule, kept = rule_of(state.rule, seen)
-        wrong = set(seen.worse(kept)) if rule else set()
+        rule, kept = rule_of(state.rule, overview)
+        wrong = set(overview.worse(kept)) if rule else set()
         marks, columns = [], []
         for face in game.FACES:
-            thrown = [SHADES[seen.throws[place][face - 1]] for place in places]
+            thrown = [SHADES[overview.throws[place][face - 1]] for place in places]
             marks.append(picture.Column(letter(face), thrown, ()))
-            found = [COLOURS[kind] for kind in seen.kinds(places, face)]
+            found = [COLOURS[kind] for kind in overview.kinds(places, face)]
             lit = [row for row, n in enumerate(places) if rule and kept[n] == face and n in wrong]
             columns.append(picture.Column(dice_line.face_name(face), found, lit))
         label = f"{text.many(len(places), 'throw')} by faces, coloured by what is best to keep"
         titles, legend = ("thrown", "to keep"), [(colour, said) for _, colour, said in KINDS]
         drawn = Picture(places, game.FACES, columns, marks, titles, label, legend, rule)
-        drawn.said = said_of(state, seen, places, kept)
+        drawn.said = said_of(state, overview, places, kept)
         return drawn
 
     def cell(self, state: Any) -> tuple[int, int] | None:
         """The chosen throw and the face that was tapped, or else one that is best."""
-        seen = seen_of(state)
-        if len(state.throw) != seen.turn.dice or not state.throw:
+        overview = overview_of(state)
+        if len(state.throw) != overview.turn.dice or not state.throw:
             return None
-        place = place_of(seen, state.throw)
-        return place, state.tapped or (seen.faces(place) or [game.WORM])[-1]
+        place = place_of(overview, state.throw)
+        return place, state.tapped or (overview.faces(place) or [game.WORM])[-1]
 
     def take(self, state: Any, row: int, column: int) -> None:
-        state.throw, state.tapped = dice_of(seen_of(state).throws[row]), column
+        state.throw, state.tapped = dice_of(overview_of(state).throws[row]), column
 
-    def picture_title(self, state: Any, seen: Overview) -> str:
+    def picture_title(self, state: Any, overview: Overview) -> str:
         return "Bestplay: what to keep of every throw of Pickomino"
 
-    def about(self, state: Any, seen: Overview) -> str:
+    def about(self, state: Any, overview: Overview) -> str:
         shelf, tops = [words.ranges(some) if some else "none" for some in (state.shelf, state.tops)]
         told = [
             f"Bestplay: Pickomino, what to keep of every throw; grill {shelf}",
@@ -212,19 +214,19 @@ class Room(explore.TableRoom):
             told.append(f"throws of which {state.choice} is best to keep")
         return f"{', '.join(told)}. Face 6 is a worm."
 
-    def columns(self, state: Any, seen: Overview) -> list[Column]:
+    def columns(self, state: Any, overview: Overview) -> list[Column]:
         def dice(row: int, name: Any, sign: str) -> str:
-            return sign.join([name(face) for face in dice_of(seen.throws[row])])
+            return sign.join([name(face) for face in dice_of(overview.throws[row])])
 
         def kept(row: int, name: Any) -> str:
-            return " or ".join([name(face) for face in seen.faces(row)])
+            return " or ".join([name(face) for face in overview.faces(row)])
 
         def stake(row: int) -> float | None:
-            at_stake = seen.stake(row)
+            at_stake = overview.stake(row)
             return None if at_stake is None else float(at_stake)
 
         def costs(row: int) -> str:
-            at_stake = seen.stake(row)
+            at_stake = overview.stake(row)
             return "\u00b7" if at_stake is None else cost_of(state, at_stake)
 
         return [
@@ -233,13 +235,15 @@ class Room(explore.TableRoom):
             Column("print", "Throw", lambda row: dice(row, letter, " ")),
             Column("json csv", "keep", lambda row: kept(row, str)),
             Column("print", "Keep", lambda row: kept(row, letter) or "bust"),
-            Column("json csv", "value", lambda row: float(seen.worth(row))),
-            Column("print", says.unit(state.goal), lambda row: worth_of(state, seen.worth(row))),
-            Column("json csv", "exact", lambda row: str(seen.worth(row))),
+            Column("json csv", "value", lambda row: float(overview.worth(row))),
+            Column(
+                "print", says.unit(state.goal), lambda row: worth_of(state, overview.worth(row))
+            ),
+            Column("json csv", "exact", lambda row: str(overview.worth(row))),
             Column("json csv", "at_stake", stake),
             Column("print", "next best costs", costs),
-            Column("json csv", "comes", lambda row: float(seen.chance(row))),
-            Column("print", "comes", lambda row: text.percent(seen.chance(row))),
+            Column("json csv", "comes", lambda row: float(overview.chance(row))),
+            Column("print", "comes", lambda row: text.percent(overview.chance(row))),
         ]
 
 
@@ -280,19 +284,19 @@ def link(state: State, dice: tuple[int, ...]) -> str:
     return advisor.write("pickomino", there)
 
 
-def what(state: State, seen: Overview, place: int) -> Html:
+def what(state: State, overview: Overview, place: int) -> Html:
     """The best dice to keep of a throw, and the cost of the next best."""
-    faces = seen.faces(place)
-    counts = seen.throws[place]
+    faces = overview.faces(place)
+    counts = overview.throws[place]
     if not faces:
         return markup("A bust: every face that fell is kept already.")
     best = " or ".join([says.the_dice((face,) * counts[face - 1]) for face in faces])
-    then = after(seen, faces[-1], counts[faces[-1] - 1])
+    then = after(overview, faces[-1], counts[faces[-1] - 1])
     others = []
     for face in game.FACES:
         count = counts[face - 1]
-        if count and face in seen.turn.free and face not in faces:
-            others.append((seen.cost(place, face), says.the_dice((face,) * count)))
+        if count and face in overview.turn.free and face not in faces:
+            others.append((overview.cost(place, face), says.the_dice((face,) * count)))
     told = markup("Keep <b>{}</b>{}", best, f" and {then}" if len(faces) == 1 else "")
     if not others:
         return markup("{}.", told)
@@ -301,10 +305,10 @@ def what(state: State, seen: Overview, place: int) -> Html:
     return markup("{}; keeping {} costs {}.", told, " or ".join(named), cost_of(state, least))
 
 
-def after(seen: Overview, face: int, count: int) -> str:
+def after(overview: Overview, face: int, count: int) -> str:
     """The best play then: to throw, or to stop and take a tile."""
     if (face, count) not in _after:
-        play = seen.turn.keep(face, count).plays()[0]
+        play = overview.turn.keep(face, count).plays()[0]
         _after[face, count] = "throw" if not play.stop else f"stop: {says.take_words(play.take)}"
     return _after[face, count]
 
@@ -321,24 +325,24 @@ def cost_of(state: State, cost: Worth) -> str:
     return f"{said}%" if goal.is_chance else f"{said} worms"
 
 
-def rule_of(name: str, seen: Overview) -> tuple[Rule | None, list[int]]:
+def rule_of(name: str, overview: Overview) -> tuple[Rule | None, list[int]]:
     """A rule of thumb, and the face that it keeps of each throw."""
     for rule in RULES:
         if rule.name == name:
-            ranks = rank_selections(seen.turn.kept, seen.turn.dice, LIKES[name])
-            return rule, seen.kept_by(ranks)
+            ranks = rank_selections(overview.turn.kept, overview.turn.dice, LIKES[name])
+            return rule, overview.kept_by(ranks)
     return None, []
 
 
-def said_of(state: State, seen: Overview, places: Sequence[int], kept: Sequence[int]) -> str:
+def said_of(state: State, overview: Overview, places: Sequence[int], kept: Sequence[int]) -> str:
     """The picture in a sentence."""
-    choices = [place for place in places if seen.has_choice(place)]
+    choices = [place for place in places if overview.has_choice(place)]
     if not choices:
         return f"In none of these {text.many(len(places), 'throw')} is there anything to choose."
     if not kept:
         return f"There is something to choose in {len(choices):,} of {len(places):,} throws."
     shown = set(places)
-    wrong = [place for place in seen.worse(kept) if place in shown]
+    wrong = [place for place in overview.worse(kept) if place in shown]
     if not wrong:
         many = "the only throw" if len(choices) == 1 else f"all {len(choices):,} throws"
         return f"It keeps what is best in {many} with a choice."
@@ -347,13 +351,13 @@ def said_of(state: State, seen: Overview, places: Sequence[int], kept: Sequence[
         f"It keeps something worse in {len(wrong):,} of {len(choices):,} throws with a choice, "
         f"which {verb} up."
     )
-    cost = seen.mean_cost(wrong, kept)
+    cost = overview.mean_cost(wrong, kept)
     return f"{told} On average that costs {cost_of(state, cost)}."
 
 
-def place_of(seen: Overview, throw: Sequence[int]) -> int:
+def place_of(overview: Overview, throw: Sequence[int]) -> int:
     """The place of a throw."""
-    return seen.throws.index(tuple([throw.count(face) for face in game.FACES]))
+    return overview.throws.index(tuple([throw.count(face) for face in game.FACES]))
 
 
 def letter(face: int) -> str:
@@ -363,7 +367,7 @@ def letter(face: int) -> str:
 
 def ahead() -> None:
     """Solve the first turn, so that the first tap does not have to wait for it."""
-    seen_of(advisor.start("pickomino"))
+    overview_of(advisor.start("pickomino"))
 
 
 room = Room(advisor)

@@ -11,7 +11,7 @@ from games.pickomino import firsts, says, whole
 from games.pickomino.dice import SMALL_FACES
 from games.pickomino.model import FIRSTS, WHOLE, State
 from games.pickomino.settings import unless_same
-from games.pickomino.table import seen_of
+from games.pickomino.table import overview_of
 from ui import view
 from ui.engine import Known, Need
 from ui.html import Html, markup
@@ -35,7 +35,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what takes longer than what is looked at."""
-    turn, goal = seen_of(state).turn, state.goal
+    turn, goal = overview_of(state).turn, state.goal
     drawn = {
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),

@@ -49,7 +49,7 @@ class Room(boards.BoardRoom):
     def needs(self, state: Any, known: Known) -> list[Need]:
         return solved.needs(state, known)
 
-    def see(self, state: Any, known: Known) -> Solution | None:
+    def best_play(self, state: Any, known: Known) -> Solution | None:
         return solved.solution(state, known)
 
     def missing(self, state: Any, known: Known) -> Html:
@@ -88,10 +88,10 @@ class Room(boards.BoardRoom):
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
         """With every throw that can come, "4,5"; equal plays all."""
-        game, seen, choices = best.game, best.overview(), Choices(best, number)
+        game, overview, choices = best.game, best.overview(), Choices(best, number)
         drawn = []
         for total in game.rolls(game.board_at(number), best_dice(best, number)):
-            column = seen.column(ROLLS.index(total))
+            column = overview.column(ROLLS.index(total))
             after, plays = column.after[number], []
             if column.losses[number] == 0:  # several are best
                 plays = choices.best_flips(total)
@@ -100,9 +100,9 @@ class Room(boards.BoardRoom):
             drawn.append((str(total), " = ".join(texts(plays)) or "\u00b7"))
         return drawn
 
-    def record(self, state: Any, seen: Any, row: int) -> tuple[Any, ...]:
+    def record(self, state: Any, best: Any, row: int) -> tuple[Any, ...]:
         """With the best numbers of dice besides."""
-        line = seen.line(seen.game.board_at(row))
+        line = best.line(best.game.board_at(row))
         return row, line.board, [texts(line.plays[total]) for total in ROLLS], line.dice
 
     def more_columns(self) -> list[Column]:
@@ -115,8 +115,8 @@ class Room(boards.BoardRoom):
         said = roll if roll in state.game.rolls(board) else None
         return words.join([*game_words(state), *board_words(state, board), ("roll", said)])
 
-    def about(self, state: Any, seen: Any) -> str:
-        game = seen.game
+    def about(self, state: Any, best: Any) -> str:
+        game = best.game
         goal = game.goal if game.target is None else f"beat {game.target}"
         if game.goal == "round":
             scores = " and ".join([str(score) for score in game.scores])
