@@ -239,12 +239,13 @@ class BoardRoom(TableRoom):
 
         def throw(place: int) -> list[Column]:
             def said(row: Any) -> str:
-                play = row[2][place] or ""
-                return play if isinstance(play, str) else " or ".join(play)
+                play = row[2][place]
+                return " or ".join(play) if isinstance(play, list) else play or ""
 
             name = f"throw_{self.choices[place].replace(',', '_')}"
             paper = lambda row: self.short(said(row)) or "\u00b7"  # noqa: E731
-            files = [Column("csv", name, lambda row: quoted(said(row)))]
+            flips = lambda row: quoted(said(row)) if row[2][place] else ""  # noqa: E731
+            files = [Column("csv", name, flips)]
             return files + [Column("print", self.choices[place], paper)] * (place in drawn)
 
         def worth(row: Any) -> Fraction:

@@ -463,7 +463,9 @@ class TableRoom:
             return json.dumps({**head, self.listed: [dict(zip(heads, row)) for row in cells]})
         if name == "csv":
             lines = [f"# {about}", ",".join(heads)]
-            lines += [",".join([csv_cell(value) for value in row]) for row in cells]
+            lines += [
+                ",".join([v if isinstance(v, str) else csv_cell(v) for v in row]) for row in cells
+            ]
             return "\n".join(lines) + "\n"
         label = f"{len(rows):,} {self.rows}"
         return str(join([view.note(about, "soft"), view.table(heads, cells, label, "plays")]))

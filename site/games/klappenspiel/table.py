@@ -88,8 +88,10 @@ class Room(boards.BoardRoom):
 
     def record(self, state: Any, best: Any, row: int) -> tuple[int, game.Board, list[str | None]]:
         board = game.GAME.board_at(row)
-        found = dict(zip(game.CHOICE_ROLLS, game.choices(best, board)))
-        return row, board, [found.get(roll) for roll in game.ROLLS]
+        plays: list[str | None] = [None] * len(game.ROLLS)
+        for place, choice in zip(COLUMNS, game.choices(best, board)):
+            plays[place] = choice
+        return row, board, plays
 
     def link(self, state: Any, board: Any, throw: int | None) -> str:
         roll = None if throw is None else self.choices[throw]

@@ -219,13 +219,15 @@ def question(state: Any) -> Need:
 
 def asked_for(state: Any, layout: str, best: str) -> bool:
     """True for a layout with more and fewer tokens where it has to, and as many elsewhere."""
-    counts = dict(zip(state.game.values, zip(tokens_of(layout), tokens_of(best))))
-    if [n for n in state.has if counts[n][0] <= counts[n][1]]:
+    place = list(state.game.values).index
+    if [n for n in state.has if layout[place(n)] <= best[place(n)]]:
         return False
-    if [n for n in state.lacks if counts[n][0] >= counts[n][1]]:
+    if [n for n in state.lacks if layout[place(n)] >= best[place(n)]]:
         return False
-    moved = sum([max(count - other, 0) for count, other in counts.values()])
-    return bool(state.choice == ANY or moved == int(state.choice))
+    if state.choice == ANY:
+        return True
+    pairs = zip(tokens_of(layout), tokens_of(best))
+    return sum([max(count - other, 0) for count, other in pairs]) == int(state.choice)
 
 
 def shown_of(state: Any, every: Sequence[Near]) -> Near | None:

@@ -175,7 +175,8 @@ class Room(explore.TableRoom):
             thrown = [SHADES[overview.throws[place][face - 1]] for place in places]
             marks.append(picture.Column(letter(face), thrown, ()))
             found = [COLOURS[kind] for kind in overview.kinds(places, face)]
-            lit = [row for row, n in enumerate(places) if rule and kept[n] == face and n in wrong]
+            lit = [row for row, n in enumerate(places) if kept[n] == face] if wrong else []
+            lit = [row for row in lit if places[row] in wrong]
             columns.append(picture.Column(dice_line.face_name(face), found, lit))
         label = f"{text.many(len(places), 'throw')} by faces, coloured by what is best to keep"
         titles, legend = ("thrown", "to keep"), [(colour, said) for _, colour, said in KINDS]
