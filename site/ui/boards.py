@@ -3,161 +3,172 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any
 
 from bestplay.core import preferences
 from bestplay.core.fraction import Fraction, pair
-from bestplay.core.overview import SEVERAL, Order, Overview, mask
+from bestplay.core.overview import SEVERAL, Overview, mask
 from ui import explore, picture, text, view
-from ui.engine import Known, Need, slice_of
-from ui.explore import Card, Column, Look, Looking, Table, TableRoom
+from ui.explore import ANY, PICTURE, Column, TableRoom, quoted
 from ui.html import EMPTY, Html, join, markup
-from ui.picture import Picture, Rule
+from ui.picture import Picture
 from ui.view import Words
 
-Own = TypeVar("Own", bound=Looking)
 
-#: The orders, in words.
-SORTS: tuple[tuple[Order, str], ...] = (
-    ("full", "Most tiles up"),
-    ("best", "Worth most"),
-    ("worst", "Worth least"),
-    ("stake", "Most at stake"),
-    ("reach", "Comes most often"),
-)
-
-
-def table(tiles: Sequence[int], throws: Sequence[str], rules: Sequence[Rule]) -> Table:
-    """The boards of these tiles; throws: all of them as a link writes them."""
-    up, down = "up", "down"
-    item, choice = ("Tiles", "tile"), ("Throw", "throw")
-    return Table("board", "boards", *item, tiles, up, down, *choice, throws, SORTS, rules)
-
-
-def masks(look: Look, tiles: Sequence[int]) -> tuple[int, int]:
-    """The tiles that have to be up and those that have to be down, as boards' numbers."""
-    places = list(tiles)
-    up, down = [mask([places.index(tile) for tile in asked]) for asked in (look.has, look.lacks)]
-    return up, down
-
-
-def rows(look: Look, tiles: Sequence[int]) -> list[int]:
-    """The boards of the picture, the fullest first."""
-    up, down = masks(look, tiles)
-    both = up | down
-    return [board for board in range((1 << len(tiles)) - 1, 0, -1) if board & both == up]
-
-
-class BoardRoom(TableRoom[Own]):
+class BoardRoom(TableRoom):
     """The page of a table of boards by throws; a board is known by its number, a throw by its place
-    among the table's choices.
+    among the choices.
 
+    rolls  the throws, as the game's face has them
     kinds  what the colours of the picture mean: (kind, in words), of which the greatest stands for
            all that are greater
     over   of what a board's chance to come is a share
+    lost   what is said of a throw with which nothing can be flipped
+    filed  the places of the throws that the files have, where it is not all of them
+
+    A game's methods; best is its solution, number a board's:
+
+    throws_of(state)           the places of the throws that are columns of the picture and on paper
+    liked(rule, throw)         the preferences of a rule of thumb for a throw
+    worth(best, value)         a worth, and what it counts
+    cost(best, value)          a loss with its unit
+    head_of_worths(best)       the head of the worths on paper
+    chips(best, number)        the best plays with every throw, on a card: (throw, play)
+    record(state, best, number) (number, board, plays): for each throw what JSON says of the best
+                               plays, how they are called, or each of them; nothing for none
+    link(state, board, throw)  the words of the advisor's link to a board and a throw
     """
 
+    row, rows, listed = "board", "boards", "boards"
+    title, item, has, lacks = "Tiles", "tile", "up", "down"
+    head, choice = "Throw", "throw"
+    sorts = (
+        ("full", "Most tiles up"),
+        ("best", "Worth most"),
+        ("worst", "Worth least"),
+        ("stake", "Most at stake"),
+        ("reach", "Comes most often"),
+    )
     shows = (
         "Each row is a board, the fullest at the top; each column a throw; the colour says what is "
         "best."
     )
     tap = "Tap a cell of the picture to see its board, throw and best play."
     steps = ("The throw before", "The next throw", "The board above", "The board below")
-    kinds: tuple[tuple[int, str], ...] = ()
-    over = "turns"
+    rolls: Sequence[Any] = ()
+    kinds: Sequence[tuple[int, str]] = ()
+    over, lost = "turns", "the turn ends."
+    filed: Sequence[int] = ()
 
-    # What a game says; state has board and look, and best is its solution.
+    # What a game has to say, and what it may.
 
-    def throws_of(self, state: Any) -> Sequence[int]:
-        """The places of the throws that are columns of the picture."""
-        raise NotImplementedError
+    throws_of: Callable[[Any], Sequence[int]]
+    liked: Callable[[str, int], Sequence[str]]
+    worth: Callable[[Any, Fraction], tuple[str, str]]
+    cost: Callable[[Any, Fraction], str]
+    head_of_worths: Callable[[Any], str]
+    chips: Callable[[Any, int], Sequence[tuple[str, str]]]
+    link: Callable[[Any, Any, int | None], str]
 
-    def laid(self, state: Any, rule: str) -> tuple[str, Callable[[int], Sequence[str]]]:
-        """What tells a rule of thumb from others, and its preferences for each throw."""
-        raise NotImplementedError
+    def dice(self, best: Any, number: int) -> str:
+        """The best number of dice in words, to follow a board's worth."""
+        return ""
 
-    def board_at(self, state: Any, number: int) -> Any:
-        """A board by its number."""
-        raise NotImplementedError
+    def quoted(self, tiles: str) -> str:
+        """The tiles that are up as a cell of CSV."""
+        return quoted(tiles)
 
-    def worth_words(self, best: Any, number: int) -> tuple[str, str]:
-        """What a board is worth, and in what."""
-        raise NotImplementedError
+    def short(self, play: str) -> str:
+        """A play, or its name, in few letters."""
+        return play
 
-    def plays(self, best: Any, number: int) -> list[tuple[str, str]]:
-        """What to do with every throw: (throw, play)."""
-        raise NotImplementedError
-
-    def play(self, best: Any, number: int, throw: int) -> Words:
-        """What to do with one throw, as a sentence after it."""
-        raise NotImplementedError
-
-    def cost(self, best: Any, value: Fraction) -> str:
-        """A loss with its unit."""
-        raise NotImplementedError
-
-    def link(self, state: Any, board: Any, throw: int | None) -> str:
-        """The words of the advisor's link to a board and a throw."""
-        raise NotImplementedError
+    def set_roll(self, state: Any, roll: Any) -> None:
+        """Set the throw."""
+        state.set_roll(roll)
 
     # What all have in common.
 
-    def controls(self, state: Any, known: Known) -> Html:
-        """The throws that can come, and the board that the reader comes with, to be shown alone."""
-        own, can, mine = self.table(state), self.throws_of(state), state.board
-        listed = [(name if place in can else "", name) for place, name in enumerate(own.choices)]
-        only = EMPTY
-        if mine.tiles not in ((), tuple(own.items)):
-            only = view.button("only", mine, f"Only {mine}", None, "quiet")
-        return explore.controls(state.look, own, listed, only)
+    def items(self, state: Any) -> Sequence[int]:
+        tiles: Sequence[int] = state.game.tiles
+        return tiles
 
-    def rows_of(self, state: Any, seen: Any) -> list[int]:
-        """The numbers of the boards that are asked for."""
-        look, tiles = state.look, self.table(state).items
-        order: Order = "full"
-        for name, _ in SORTS:
-            if name == look.sort and not look.picture:
-                order = name
-        overview: Overview = seen.overview()
-        return overview.boards_in_order(order, *masks(look, tiles), look.choice)
+    def offered(self, state: Any) -> Sequence[tuple[str, Words]]:
+        """The throws that can come."""
+        return [(self.choices[place], self.choices[place]) for place in self.throws_of(state)]
 
-    def count(self, state: Any, seen: Any, rows: Sequence[int]) -> tuple[int, int, str]:
+    def only(self, state: Any) -> Html:
+        """The board that the reader comes with, to be shown alone."""
+        mine = state.board
+        if mine.tiles in ((), tuple(self.items(state))):
+            return EMPTY
+        return view.button("only", mine, f"Only {mine}", None, "quiet")
+
+    def throw(self, state: Any) -> int | None:
+        """The place of the throw that is asked for, None for any."""
+        return None if state.choice == ANY else list(self.choices).index(state.choice)
+
+    def rows_of(self, state: Any, best: Any) -> list[int]:
+        """The numbers of the boards that are asked for; in the picture the fullest first."""
+        places = list(self.items(state))
+        up, down = [
+            mask([places.index(tile) for tile in asked]) for asked in (state.has, state.lacks)
+        ]
+        if state.show == PICTURE:
+            both = up | down
+            return [n for n in range((1 << len(places)) - 1, 0, -1) if n & both == up]
+        overview: Overview = best.overview()
+        return overview.boards_in_order(state.sort, up, down, self.throw(state))
+
+    def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str, str]:
         """The board with no tile up is none of them."""
-        return len(rows), (1 << len(self.table(state).items)) - 1, "boards"
+        legend = "" if state.show == PICTURE or state.choice != ANY else "throw: flip"
+        return len(rows), (1 << len(self.items(state))) - 1, "boards", legend
 
-    def remark(self, state: Any, seen: Any, rows: Sequence[int]) -> str:
-        """What the cards say."""
-        return "" if state.look.picture or state.look.choice is not None else "throw: flip"
-
-    def card(self, state: Any, seen: Any, row: int) -> Card:
+    def card(self, state: Any, best: Any, row: int) -> Html:
         """A board with its play with the chosen throw or with all, and how often it comes."""
-        board, throw = self.board_at(state, row), state.look.choice
+        board, throw = best.game.board_at(row), self.throw(state)
         if throw is None:
-            pairs = self.plays(seen, row)
-            drawn = [markup("<span><b>{}</b> {}</span> ", name, play) for name, play in pairs]
+            chips = self.chips(best, row)
+            drawn = [markup("<span><b>{}</b> {}</span> ", name, play) for name, play in chips]
             body = join(drawn) if drawn else markup("No throw offers a choice.")
         else:
-            thrown = self.table(state).choices[throw]
-            body = markup("With {} {}", thrown, self.play(seen, row, throw))
-        tiles = "Tile" if len(board.tiles) == 1 else "Tiles"
-        return Card(
-            self.link(state, board, throw),
+            body = markup("With {} {}", state.choice, self.play(best, board, throw))
+        worth, unit = self.worth(best, best.worth(board))
+        return explore.card(
+            f"/{state.page}/#{self.link(state, board, throw)}",
             board == state.board,
-            small_tiles(self.table(state).items, board.tiles),
-            f"{tiles} {text.as_phrase(board.tiles)} up",
-            *self.worth_words(seen, row),
+            small_tiles(self.items(state), board.tiles),
+            f"{'Tile' if len(board.tiles) == 1 else 'Tiles'} {text.as_phrase(board.tiles)} up",
+            worth,
+            f"{unit}{self.dice(best, row)}",
             markup(
-                '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(seen, row)
+                '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(best, row)
             ),
         )
 
-    def about_board(self, seen: Any, row: int) -> str:
-        """What is at stake on a board, and how often it comes."""
-        overview = seen.overview()
+    def play(self, best: Any, board: Any, throw: int) -> Html:
+        """The best plays with one throw, and the cost of the next best, as a sentence after it."""
+        try:
+            plays = best.plays(board, self.rolls[throw])
+        except ValueError:
+            return markup("nothing: it cannot be thrown here.")
+        if not plays:
+            return markup("{}", self.lost)
+        others = [play for play in plays if not play.best]
+        liked = [text.as_phrase(play.flips) for play in plays if play.best]
+        more = ", the only play" if len(plays) == 1 else ", equally good"
+        if len(liked) == 1 and others:
+            other = text.as_phrase(others[0].flips)
+            more = f"; flipping {other} costs {self.cost(best, others[0].loss)}"
+        return markup("flip <b>{}</b>{}.", " or else ".join(liked), more)
+
+    def about_board(self, best: Any, row: int) -> str:
+        """The stakes on a board and its chance to come, in a line."""
+        overview = best.overview()
         stake, reach = figures_of(overview, row)
         at_stake = "Nothing to choose"
         if stake:
-            at_stake = f"{self.cost(seen, stake)} at stake"
+            at_stake = f"{self.cost(best, stake)} at stake"
         for throw in range(0 if stake else len(overview.flips)):
             if overview.column(throw).losses[row] is not None:
                 at_stake = "Nothing at stake"
@@ -166,138 +177,141 @@ class BoardRoom(TableRoom[Own]):
             comes = f"comes in {text.percent(reach)} of {self.over}"
         return f"{at_stake} \u00b7 {comes}"
 
+    # The picture.
+
     def grid(self, state: Any) -> tuple[Sequence[int], Sequence[int]]:
         """The boards, and the throws, of which one that is chosen stands alone."""
-        throws, chosen = self.throws_of(state), state.look.choice
-        return rows(state.look, self.table(state).items), [chosen] if chosen in throws else throws
+        drawn, throws, chosen = state.copy(), self.throws_of(state), self.throw(state)
+        drawn.show = PICTURE
+        return self.rows_of(drawn, None), [each for each in throws if each == chosen] or throws
 
-    def draw(self, state: Any, seen: Any) -> Picture:
+    def cell(self, state: Any) -> tuple[int, int] | None:
+        if not state.roll:
+            return None
+        return state.game.number(state.board), list(self.rolls).index(state.roll)
+
+    def take(self, state: Any, row: int, column: int) -> None:
+        board, roll = state.game.board_at(row), self.rolls[column]
+        state.game.roll(board, roll)
+        state.set_board(board)
+        self.set_roll(state, roll)
+
+    def cell_card(self, state: Any, best: Any, row: int, column: int) -> Html:
+        """The card of the board, with the throw."""
+        there = state.copy()
+        there.choice = self.choices[column]
+        return self.card(there, best, row)
+
+    def draw(self, state: Any, best: Any) -> Picture:
         """Boards by throws, with a rule of thumb laid over it."""
-        own, (boards, throws) = self.table(state), self.grid(state)
-        rule, worst = None, []
-        for each in own.rules:
-            if each.name == state.look.rule:
-                rule = each
-                key, names = self.laid(state, each.name)
-                worst = worse(key, seen.overview(), own.items, names)
-        labels = [(place, own.choices[place]) for place in throws]
-        return picture_of(seen.overview(), boards, own.items, labels, self.kinds, rule, worst)
-
-    def figures(
-        self, seen: Any, worth: Callable[[Any], Fraction], head: str, said: Callable[[Any], str]
-    ) -> list[Column]:
-        """The columns that all boards have; worth, said: what a record is worth, also in few places
-        for paper, below the head."""
-        overview = seen.overview()
-
-        def number(value: Fraction) -> str:
-            return repr(decimal(value))
-
-        exact = lambda row: str(worth(row))  # noqa: E731
-        stake = lambda row: number(figures_of(overview, row[0])[0])  # noqa: E731
-        comes = lambda row: number(figures_of(overview, row[0])[1])  # noqa: E731
-        value = lambda row: decimal(worth(row))  # noqa: E731
-        return [
-            Column("value", value, lambda row: number(worth(row)), head, said),
-            Column("exact", exact, exact, "", None),
-            Column("at_stake", None, stake, "", None),
-            Column("comes", None, comes, "", None),
+        overview, tiles, (boards, throws) = best.overview(), self.items(state), self.grid(state)
+        rule, worse, places = None, [], {}
+        for each in self.rules:
+            if each.name == state.rule:
+                rule, places = each, {board: place for place, board in enumerate(boards)}
+                worse = worse_boards(best, each.name, self.liked)
+        most = max([kind for kind, _ in self.kinds])
+        columns, worst = [], 0
+        for throw in throws:
+            lit = [places[board] for board in worse[throw] if board in places] if rule else []
+            worst += len(lit)
+            kinds = overview.kinds(boards, throw, most)
+            columns.append(picture.Column(self.choices[throw], kinds, sorted(lit)))
+        marks = [
+            picture.Column(str(tile), [board >> place & 1 for board in boards], ())
+            for place, tile in enumerate(tiles)
         ]
+        label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
+        legend = [(f"k{kind}", said) for kind, said in self.kinds]
+        titles = ("tiles up", "throw")
+        here = Picture(boards, throws, columns, marks, titles, label, legend, rule)
+        equal = here.counts.get(self.kinds[0][0], 0)
+        here.said = said_of(here, f"{equal:,} of these {legend[0][1]}" if equal else "", worst)
+        return here
+
+    # Files.
+
+    def columns(self, state: Any, best: Any) -> list[Column]:
+        overview, drawn = best.overview(), self.throws_of(state)
+
+        def throws(row: Any) -> dict[str, Any]:
+            return {name: play for name, play in zip(self.choices, row[2]) if play}
+
+        def throw(place: int) -> list[Column]:
+            def said(row: Any) -> str:
+                play = row[2][place]
+                return " or ".join(play) if isinstance(play, list) else play or ""
+
+            name = f"throw_{self.choices[place].replace(',', '_')}"
+            paper = lambda row: self.short(said(row)) or "\u00b7"  # noqa: E731
+            flips = lambda row: quoted(said(row)) if row[2][place] else ""  # noqa: E731
+            files = [Column("csv", name, flips)]
+            return files + [Column("print", self.choices[place], paper)] * (place in drawn)
+
+        def worth(row: Any) -> Fraction:
+            value: Fraction = best.worth(row[1])
+            return value
+
+        def figure(which: int) -> Callable[[Any], float]:
+            return lambda row: decimal(figures_of(overview, row[0])[which])
+
+        listed = [
+            Column("json", "board", lambda row: row[0]),
+            Column("json", "tiles", lambda row: list(row[1].tiles)),
+            Column("csv", "tiles", lambda row: self.quoted(",".join(map(str, row[1].tiles)))),
+            Column("print", "Tiles up", lambda row: str(row[1])),
+            *self.more_columns(),
+            Column("json", "plays", throws),
+            Column("json csv", "value", lambda row: decimal(worth(row))),
+            Column("print", self.head_of_worths(best), lambda row: self.worth(best, worth(row))[0]),
+            Column("json csv", "exact", lambda row: str(worth(row))),
+            Column("csv", "at_stake", figure(0)),
+            Column("csv", "comes", figure(1)),
+        ]
+        for place in self.filed or range(len(self.choices)):
+            listed += throw(place)
+        return listed
+
+    def more_columns(self) -> list[Column]:
+        """The columns behind those of the tiles."""
+        return []
 
 
 _worse: dict[str, list[list[int]]] = {}
 
 
-def worse(
-    key: str, seen: Overview, tiles: Sequence[int], names: Callable[[int], Sequence[str]]
+def worse_boards(
+    best: Any, rule: str, liked: Callable[[str, int], Sequence[str]]
 ) -> list[list[int]]:
-    """Where the preferences for each throw are worse than best play, looked for once for a key."""
+    """For each throw the boards on which a rule of thumb is worse than best play, looked for once
+    for a game and a rule."""
+    key = f"{best.game} {rule}"
     if key not in _worse:
         _worse.clear()
-        _worse[key] = preferences.worse(seen, tiles, names)
+        names = lambda throw: liked(rule, throw)  # noqa: E731
+        _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
     return _worse[key]
 
 
-# An overview in slices, for games where it takes a page longer than a tap may.
+def said_of(here: Picture, first: str, worst: int) -> str:
+    """The picture in a sentence.
 
-#: In so many slices; the last ones find the stakes and the reach.
-SLICES = 8
-
-
-def ahead(seen: Overview) -> list[Need]:
-    """What works an overview out ahead of time: SLICES slices, each of which does a part."""
-    throws = len(seen.flips)
-    columns = SLICES - 2
-    parts = [throws * (n + 1) // columns - throws * n // columns for n in range(columns)] + [1, 1]
-
-    def part(count: int) -> Callable[[], bool]:
-        def work() -> bool:
-            for _ in range(count):
-                seen.work()
-            return True
-
-        return work
-
-    return [slice_of(f"seen {n}", part(count)) for n, count in enumerate(parts)]
-
-
-def is_seen(known: Known) -> bool:
-    """Whether all of it is worked out."""
-    return known.value(f"seen {SLICES - 1}") is not None
-
-
-# The picture.
-
-
-def picture_of(
-    seen: Overview,
-    boards: Sequence[int],
-    tiles: Sequence[int],
-    throws: Sequence[tuple[int, str]],
-    kinds: Sequence[tuple[int, str]],
-    rule: Rule | None = None,
-    worse: Sequence[Sequence[int]] = (),
-) -> Picture:
-    """The picture of some boards.
-
-    throws: (place, label) of each column; kinds: (kind, words) in the order of the legend, of which
-    the greatest stands for all that are greater; rule: what is laid over it; worse: for each throw
-    the boards on which that is worse than best play.
+    first: how many cells have the first kind; worst: in how many the rule that is laid over it is
+    worse.
     """
-    most = max([kind for kind, _ in kinds])
-    place_of = {board: place for place, board in enumerate(boards)} if rule else {}
-    columns, worst = [], 0
-    for throw, label in throws:
-        lit = []
-        if rule:
-            lit = [place_of[board] for board in worse[throw] if board in place_of]
-            worst += len(lit)
-        runs = picture.runs_of(seen.kinds(boards, throw, most))
-        columns.append(picture.Column(label, runs, sorted(lit)))
-    marks = [
-        picture.Column(str(tile), picture.runs_of([board >> place & 1 for board in boards]), ())
-        for place, tile in enumerate(tiles)
-    ]
-    label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
-    drawn = picture.draw(
-        len(boards), marks, columns, ("tiles up", "throw"), label, rule is not None
-    )
-    counts = drawn.counts
-    legend = [(f"k{kind}", said, counts.get(kind, 0)) for kind, said in kinds]
-    cells = len(boards) * len(throws)
-    choices = sum([counts[kind] for kind in counts if kind >= SEVERAL])
-    said = f"There is something to choose in {choices:,} of {cells:,} cells"
-    said += f", and in {legend[0][2]:,} of these {legend[0][1]}." if legend[0][2] else "."
-    if rule:
-        verb = "lights" if worst == 1 else "light"
-        every = "the only choice" if choices == 1 else f"all {choices:,} choices"
-        some = every if worst == choices else f"{worst:,} of {choices:,} choices"
-        said = f"It is worse than best play in {some}, which {verb} up."
-        if not worst:
-            said = f"It is as good as best play in {every}."
+    choices = sum([here.counts[kind] for kind in here.counts if kind >= SEVERAL])
+    cells = len(here.rows) * len(here.columns)
     if not choices:
-        said = f"In none of these {cells:,} cells is there anything to choose."
-    return Picture(boards, [place for place, _ in throws], drawn, legend, said, rule)
+        return f"In none of these {cells:,} cells is there anything to choose."
+    if not here.rule:
+        said = f"There is something to choose in {choices:,} of {cells:,} cells"
+        return f"{said}, and in {first}." if first else f"{said}."
+    every = "the only choice" if choices == 1 else f"all {choices:,} choices"
+    if not worst:
+        return f"It is as good as best play in {every}."
+    verb = "lights" if worst == 1 else "light"
+    some = every if worst == choices else f"{worst:,} of {choices:,} choices"
+    return f"It is worse than best play in {some}, which {verb} up."
 
 
 def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
@@ -308,10 +322,10 @@ def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
     return markup('<span class="mini" aria-hidden="true">{}</span>', join(drawn))
 
 
-def figures_of(seen: Overview, number: int) -> tuple[Fraction, Fraction]:
-    """What is at stake on a board, and how likely it comes."""
-    stake = Fraction(seen.stakes[number], seen.falls * seen.unit)
-    return stake, Fraction(seen.reach[number], seen.whole)
+def figures_of(overview: Overview, number: int) -> tuple[Fraction, Fraction]:
+    """(average cost of the next best plays, chance to come) of a board."""
+    stake = Fraction(overview.stakes[number], overview.falls * overview.unit)
+    return stake, Fraction(overview.reach[number], overview.whole)
 
 
 def decimal(value: Fraction) -> float:
@@ -320,11 +334,11 @@ def decimal(value: Fraction) -> float:
     return top / bottom
 
 
-def some(look: Look) -> str:
-    """Which boards are looked at: ", boards with 9 up, 1 and 2 down"; "" for all of them."""
+def some(state: Any) -> str:
+    """The boards that are asked for: ", boards with 9 up, 1 and 2 down"; "" for all of them."""
     told = []
-    if look.has:
-        told.append(f"{text.as_phrase(look.has)} up")
-    if look.lacks:
-        told.append(f"{text.as_phrase(look.lacks)} down")
+    if state.has:
+        told.append(f"{text.as_phrase(state.has)} up")
+    if state.lacks:
+        told.append(f"{text.as_phrase(state.lacks)} down")
     return f", boards with {', '.join(told)}" if told else ""

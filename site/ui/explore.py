@@ -1,272 +1,530 @@
 """Strategy tables to explore: filter, order, cards, picture, link and files, for any game.
 
-A TableRoom is the page of one game's table: its subclass says what the rows are, which columns the
-files have and what a card shows; all else follows from that.  A Table names what can be asked for.
-A Look says which rows are looked at: items, tiles say, are asked to be there or not, or left open;
-one choice may be made besides; what is found is listed as cards or drawn as one picture, see
-ui.picture.
+A game's TableRoom declares its words, its rows and the columns of its files; all else follows.
+A row has items, tiles say, that can be asked to be there or not; one choice may be made besides.
+The rows that are found are listed as cards or drawn as one picture, see ui.picture.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from collections.abc import Callable, Sequence
+from typing import Any, NamedTuple
 
 from bestplay.core import words
-from ui import picture, view
+from ui import view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
-from ui.picture import Picture
-from ui.room import StateRoom
+from ui.picture import Picture, Rule
+from ui.state import Field
 from ui.view import Words
-
-#: The words of a link that say a look, besides those of its table.
-KEYS = ("sort", "show", "rule", "from")
 
 #: Rows on one page of cards.
 PAGE = 12
 
-#: No rule of thumb is laid over the picture.
-NONE = "none"
+#: No choice is made besides; no rule of thumb is laid over the picture; how that is asked for.
+ANY, NONE, PICTURE = "any", "none", "picture"
+
+#: What can be taken away: the ending of the file and its media type, by name.
+FILES = {
+    "csv": ("csv", "text/csv"),
+    "json": ("json", "application/json"),
+    "svg": ("svg", "image/svg+xml"),
+    "png": ("png", "image/png"),
+    "print": ("html", "text/html"),
+}
+
+#: The buttons from cell to cell of the picture, and how far each leads.
+STEPS = (("left", "\u2190"), ("right", "\u2192"), ("up", "\u2191"), ("down", "\u2193"))
+FAR = {"left": -1, "right": 1, "up": -1, "down": 1}
 
 
-class Table(NamedTuple):
-    """What can be asked for.
+class Column(NamedTuple):
+    """A column of the files.
 
-    row, rows    what a row is called, and several: "board", "boards"
-    title, item  what the items of a row are called, and one of them: "Tiles", "tile"
-    items        the numbers that they are known by
+    files  those that have it, of "json", "csv" and "print"
+    name   its name there
+    value  from what TableRoom.record() makes of a row to its cell
+    """
+
+    files: str
+    name: str
+    value: Callable[[Any], Any]
+
+
+class TableRoom:
+    """The room of the page of a table, see ui.room; a game's own is a subclass.
+
+    row, rows    the words for a row, and for several: "board", "boards"
+    title, item  the words for the items of a row, and for one of them: "Tiles", "tile"
     has, lacks   the words, in a link too, for rows that have an item and for those that have not
     head, choice what is chosen besides, and its word in a link: "Throw", "throw"
-    choices      what can be chosen, as a link writes it
+    choices      all that can be chosen, as a link writes it
     sorts        the orders of the cards: (name, words), the usual one first
-    rules        the rules of thumb for the picture
+    rules        the rules of thumb for the picture, by their words in a link
+    shows, tap   what the picture shows, and what a tap on it tells
+    steps        what the buttons from cell to cell are called: left, right, up, down
+    format       what JSON says of itself
+    listed       what JSON calls the rows
+    past, gone   words of earlier links, "rule" or "rule=mine", and the sentence that says so
+    fields       what a state has besides the advisor's, in the order of a link
+
+    A state is the advisor's, with the fields: has and lacks, the items that are asked for; choice,
+    sort, show and rule, by their words; top, the place of the first card.  A game's methods:
+
+    items(state)             the numbers that the items of a row are known by
+    best_play(state, known)  the source of all answers, None while it is not known
+    rows_of(state, best)     the rows that are asked for, in the order of the cards or the picture
+    count(state, best, rows) how many these are, of how many, what they are called, and a remark
+    card(state, best, row)   the card of a row, by card() below
+    grid(state)              the rows and the columns of the picture
+    draw(state, best)        the picture
+    cell(state)              the row and the column that are chosen, None for none
+    take(state, row, column) choose a cell; ValueError where nothing can be there
+    about(state, best)       a line that says what a file holds
+    columns(state, best)     the columns of the files
     """
 
-    row: str
-    rows: str
-    title: str
-    item: str
-    items: Sequence[int]
-    has: str
-    lacks: str
-    head: str
-    choice: str
-    choices: Sequence[str]
-    sorts: Sequence[tuple[str, str]]
-    rules: Sequence[picture.Rule]
+    #: The device keeps what is looked at here apart from the advisor's game.
+    KEPT = "table"
 
-    @property
-    def orders(self) -> list[str]:
-        """The names of the orders."""
-        return [name for name, _ in self.sorts]
+    row = rows = title = item = has = lacks = head = choice = ""
+    choices: Sequence[str] = ()
+    sorts: Sequence[tuple[str, str]] = ()
+    rules: Sequence[Rule] = ()
+    shows = tap = format = listed = gone = ""
+    steps: Sequence[str] = ()
+    past: Sequence[str] = ()
+    fields: tuple[Field, ...] = ()
 
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The words of a link that say a look."""
-        return (self.has, self.lacks, self.choice) + KEYS
+    def __init__(self, advisor: Any, **actions: Callable[[Any, str], None]) -> None:
+        """advisor: the room of the game's advisor; actions: what a reader can do besides with a
+        state, by name."""
+        self.advisor, self.actions = advisor, actions
 
+        def one_of(name: str, word: str, *allowed: str) -> Field:
+            read = lambda state, said: words.choice({word: said}, word, allowed)  # noqa: E731
+            return Field(name, allowed[0], word, read)
 
-class Look:
-    """What is looked at; its changed copies are made by act().
+        self.fields += (
+            Field("has", (), self.has, self._items, words.ranges),
+            Field("lacks", (), self.lacks, self._items, words.ranges),
+            one_of("choice", self.choice, ANY, *self.choices),
+            one_of("sort", "sort", *[name for name, _ in self.sorts]),
+            one_of("show", "show", self.rows, PICTURE),
+            one_of("rule", "rule", NONE, *[rule.name for rule in self.rules]),
+            Field("top", 1, "from", self._place),
+        )
+        self._latest: tuple[Any, Picture | None] = ((), None)
 
-    has, lacks  the items that rows have to have, and those that they have to lack
-    choice      the place of what is chosen besides, None for any
-    sort        the order of the cards, "" for the table's first
-    first       the place of the first card in that order, from 0
-    picture     whether the rows are drawn as one picture
-    rule        the name of the rule of thumb that is laid over it, or NONE
-    """
+    # What a game has to say.
 
-    def __init__(self) -> None:
-        self.has: tuple[int, ...] = ()
-        self.lacks: tuple[int, ...] = ()
-        self.choice: int | None = None
-        self.sort = ""
-        self.first = 0
-        self.picture = False
-        self.rule = NONE
+    items: Callable[[Any], Sequence[int]]
+    best_play: Callable[[Any, Known], Any]
+    rows_of: Callable[[Any, Any], Sequence[Any]]
+    count: Callable[[Any, Any, Sequence[Any]], tuple[int, int, str, str]]
+    card: Callable[[Any, Any, Any], Html]
+    grid: Callable[[Any], tuple[Sequence[Any], Sequence[Any]]]
+    draw: Callable[[Any, Any], Picture]
+    cell: Callable[[Any], tuple[Any, Any] | None]
+    take: Callable[[Any, Any, Any], None]
+    about: Callable[[Any, Any], str]
+    columns: Callable[[Any, Any], Sequence[Column]]
 
-    def copy(self) -> Look:
-        """Another one that says the same."""
-        other = Look()
-        for name in self.__dict__:
-            setattr(other, name, self.__dict__[name])
-        return other
+    # What it may say besides.
 
-    def from_first(self) -> Look:
-        """A copy of this look that shows its rows from the first on."""
-        other = self.copy()
-        other.first = 0
-        return other
+    def check(self, state: Any) -> None:
+        """ValueError for what cannot be listed."""
 
-    def fit(self, items: Sequence[int]) -> None:
-        """Ask for no item that there is not."""
-        self.has = tuple([item for item in self.has if item in items])
-        self.lacks = tuple([item for item in self.lacks if item in items])
+    def needs(self, state: Any, known: Known) -> list[Need]:
+        """All that has to be fetched or solved."""
+        return []
 
-
-class Looking(Protocol):
-    """A state with what is looked at."""
-
-    look: Look
-
-    def copy(self: Own) -> Own:
-        """Another one that says the same."""
-
-    def become(self, other: Any) -> None:
-        """Show all that another state shows."""
-
-
-Own = TypeVar("Own", bound=Looking)
-
-
-# Links.
-
-
-def read(parts: dict[str, str], table: Table) -> Look:
-    """The look that a link's words say; ValueError says what is wrong with them."""
-    look = Look()
-    look.has, look.lacks = [_items(parts, name, table) for name in (table.has, table.lacks)]
-    both = [item for item in look.has if item in look.lacks]
-    if both:
-        raise ValueError(f"{table.item} {both[0]} cannot be both {table.has} and {table.lacks}")
-    if table.choice in parts:
-        look.choice = _place_of(parts[table.choice], table)
-    look.sort = words.choice(parts, "sort", table.orders)
-    look.picture = words.choice(parts, "show", (table.rows, "picture")) == "picture"
-    rules = [NONE] + [rule.name for rule in table.rules]
-    said = words.choice(parts, "rule", [_word(rule) for rule in rules])
-    look.rule = next(rule for rule in rules if _word(rule) == said)
-    if "from" in parts:
-        look.first = max(words.number(parts["from"], f"the first {table.row}'s place") - 1, 0)
-    return look
-
-
-def _items(parts: dict[str, str], name: str, table: Table) -> tuple[int, ...]:
-    asked = sorted(words.numbers(parts[name], f"a {table.item}")) if name in parts else []
-    for item in asked:
-        if item not in table.items:
-            known = ", ".join([str(each) for each in table.items])
-            raise ValueError(f"there is no {table.item} {item}; there are {known}")
-    return tuple([item for item in table.items if item in asked])
-
-
-def _place_of(choice: str, table: Table) -> int:
-    """The place of a choice, as a link or a button says it; ValueError for one that is none."""
-    if choice not in table.choices:
-        known = " ".join(table.choices)
-        raise ValueError(f"{table.choice} is one of {known}, not {words.quote_text(choice)}")
-    return list(table.choices).index(choice)
-
-
-def _word(rule: str) -> str:
-    """A rule's name as a link writes it."""
-    return "-".join("".join([c if c not in "," else "" for c in rule]).split())
-
-
-def pairs(look: Look, table: Table) -> list[tuple[str, object]]:
-    """(name, value) of each word of a look, None for what is as at first."""
-    return [
-        (table.has, words.ranges(look.has) if look.has else None),
-        (table.lacks, words.ranges(look.lacks) if look.lacks else None),
-        (table.choice, None if look.choice is None else table.choices[look.choice]),
-        ("sort", None if look.sort in ("", table.orders[0]) else look.sort),
-        ("show", "picture" if look.picture else None),
-        ("rule", None if look.rule == NONE else _word(look.rule)),
-        ("from", look.first + 1 if look.first else None),
-    ]
-
-
-# What the reader does.
-
-
-def act(look: Look, action: str, value: str, table: Table) -> Look | None:
-    """The look after an action, None for one that changes no look; ValueError says why not."""
-    changed = look.from_first()
-    if action == "want":
-        item = words.number(value, f"a {table.item}")
-        if item not in table.items:
-            raise ValueError(f"there is no {table.item} {item} here")
-        _turn(changed, item)
-    elif action == "either":
-        changed.has = changed.lacks = ()
-    elif action == "only":
-        changed.has = _items({table.has: value}, table.has, table)
-        changed.lacks = tuple([item for item in table.items if item not in changed.has])
-    elif action == "choose":
-        changed.choice = None if value == "any" else _place_of(value, table)
-    elif action == "sort":
-        changed.sort = words.choice({"sort": value}, "sort", table.orders)
-    elif action == "page":
-        changed.first = words.number(value, f"the first {table.row}'s place")
-    elif action == "show":
-        shown = words.choice({"show": value}, "show", (table.rows, "picture"))
-        changed.first, changed.picture = look.first, shown == "picture"
-    elif action == "lay":
-        rules = [NONE] + [rule.name for rule in table.rules]
-        changed.first, changed.rule = look.first, words.choice({"rule": value}, "rule", rules)
-    else:
+    def missing(self, state: Any, known: Known) -> Html | None:
+        """The message until then; None where the source is on its way."""
         return None
-    return changed
+
+    def beside(self, state: Any, known: Known) -> dict[str, Html]:
+        """The page's other regions."""
+        return {"notice": EMPTY}
+
+    def labels(self, state: Any) -> Sequence[Words]:
+        """The labels of the items' buttons."""
+        return [str(item) for item in self.items(state)]
+
+    def offered(self, state: Any) -> Sequence[tuple[str, Words]]:
+        """(value, label) of each choice that can come."""
+        return [(choice, choice) for choice in self.choices]
+
+    def only(self, state: Any) -> Html:
+        """A button that asks for the items of the row that the reader comes from, and no others."""
+        return EMPTY
+
+    def subject(self, best: Any) -> Any:
+        """The part of the source that the picture shows."""
+        return best
+
+    def has_picture(self, state: Any, best: Any) -> bool:
+        """True where there is a picture."""
+        return True
+
+    def cell_card(self, state: Any, best: Any, row: Any, column: Any) -> Html:
+        """The card of the chosen cell."""
+        return self.card(state, best, row)
+
+    def picture_title(self, state: Any, best: Any) -> str:
+        """The title of the picture as a file."""
+        return self.about(state, best)
+
+    def record(self, state: Any, best: Any, row: Any) -> Any:
+        """A row as the columns read it."""
+        return row
+
+    def json_head(self, state: Any) -> dict[str, Any]:
+        """The fields of JSON besides its rows."""
+        return {}
+
+    # States and links.
+
+    def start(self, page: str) -> Any:
+        """The state that the page opens with."""
+        state = self.advisor.start(page)
+        for field in self.fields:
+            setattr(state, field.name, field.start)
+        return state
+
+    def read(self, page: str, parts: dict[str, str]) -> Any:
+        """The state that a link's words say: the advisor's, and what is looked at."""
+        past = [word for word in parts if word in self.past or f"{word}={parts[word]}" in self.past]
+        said = {word: parts[word] for word in parts if word not in past}
+        own = [field.word for field in self.fields if field.word]
+        words.only(said, (*self.advisor.KEYS, *own))
+        state, known = self.start(page), {word: said[word] for word in said if word not in own}
+        state.become(self.advisor.read(page, known))
+        state.page = page
+        self.check(state)
+        for field in self.fields:
+            if field.read and field.word in said:
+                setattr(state, field.name, field.read(state, said[field.word]))
+        both = [item for item in state.has if item in state.lacks]
+        if both:
+            raise ValueError(f"{self.item} {both[0]} cannot be both {self.has} and {self.lacks}")
+        if past:
+            state.gone = self.gone
+        return state
+
+    def write(self, page: str, state: Any) -> str:
+        """The words for a state, "" for the opening state."""
+        own: list[tuple[str, object]] = []
+        for field in self.fields:
+            value = getattr(state, field.name)
+            if field.word and value != field.start:
+                own.append((field.word, field.write(value)))
+        said = (self.shared_words(page, state), words.join(own))
+        return "&".join([each for each in said if each])
+
+    def shared_words(self, page: str, state: Any) -> str:
+        """The words that the game's other pages understand."""
+        return str(self.advisor.write(page, state))
+
+    def _items(self, state: Any, said: str) -> tuple[int, ...]:
+        """The items that a link or a button names; ValueError for one that there is not."""
+        asked, items = sorted(words.numbers(said, f"a {self.item}")), self.items(state)
+        for item in asked:
+            if item not in items:
+                known = ", ".join([str(each) for each in items])
+                raise ValueError(f"there is no {self.item} {item}; there are {known}")
+        return tuple([item for item in items if item in asked])
+
+    def _place(self, state: Any, said: str) -> int:
+        return max(words.number(said, f"the first {self.row}'s place"), 1)
+
+    # What the reader does.
+
+    def step(self, action: str, value: str, after: Any) -> str:
+        """Nothing here is taken back by steps."""
+        return ""
+
+    def act(self, state: Any, action: str, value: str) -> Any:
+        """The state after an action; ValueError for one that makes no sense."""
+        changed, items = state.copy(), self.items(state)
+        if action in self.actions:
+            self.actions[action](changed, value)
+        elif action in SETS:
+            (field,) = [field for field in self.fields if field.name == SETS[action]]
+            if field.read:
+                setattr(changed, field.name, field.read(changed, value))
+        elif action == "want":
+            self._want(changed, value)
+        elif action == "either":
+            changed.has = changed.lacks = ()
+        elif action == "only":
+            changed.has = self._items(changed, value)
+            changed.lacks = tuple([item for item in items if item not in changed.has])
+        elif action == "cell":
+            self._choose_cell(changed, value)
+        elif action == "move":
+            self._move(changed, value)
+        else:
+            changed = self.advisor.act(state, action, value)
+            self.check(changed)
+            for name in ("has", "lacks"):
+                asked = getattr(changed, name)
+                setattr(changed, name, tuple([n for n in asked if n in self.items(changed)]))
+        if action in FROM_FIRST or self.items(changed) != items:
+            changed.top = 1
+        return changed
+
+    def _want(self, state: Any, value: str) -> None:
+        """Ask for an item to be there, then not, then either."""
+        item = words.number(value, f"a {self.item}")
+        self._items(state, str(item))
+        has, lacks = item in state.has, item in state.lacks
+        others = [[each for each in asked if each != item] for asked in (state.has, state.lacks)]
+        state.has = tuple(sorted(others[0] + [item] * (not has and not lacks)))
+        state.lacks = tuple(sorted(others[1] + [item] * has))
+
+    def _choose_cell(self, state: Any, value: str) -> None:
+        """Choose the cell at a place of the picture, "4-17"."""
+        column, _, row = value.partition("-")
+        x, y = words.number(column, "a column"), words.number(row, "a row")
+        rows, columns = self.grid(state)
+        if x >= len(columns) or y >= len(rows):
+            raise ValueError("the picture has no such cell")
+        self.take(state, rows[y], columns[x])
+
+    def _move(self, state: Any, way: str) -> None:
+        """Choose the next cell in which something can be: to the left or right, which goes round,
+        up or down; the first of all where none is chosen."""
+        if way not in FAR:
+            raise ValueError(f"the ways are {', '.join(FAR)}, not {words.quote_text(way)}")
+        rows, columns = [list(each) for each in self.grid(state)]
+        here, far = self.cell(state), FAR[way]
+        if not here or here[0] not in rows or here[1] not in columns:
+            cells = [(row, column) for row in rows for column in columns]
+        elif way in ("left", "right"):
+            turned = columns + columns if far > 0 else (columns + columns)[::-1]
+            first = turned.index(here[1]) + 1
+            cells = [(here[0], column) for column in turned[first : first + len(columns)]]
+        else:
+            beyond = rows if far > 0 else rows[::-1]
+            cells = [(row, here[1]) for row in beyond[beyond.index(here[0]) + 1 :]]
+        for each in cells:
+            try:
+                self.take(state, *each)
+                return
+            except ValueError:
+                continue
+        raise ValueError(f"nothing in the picture lies further {way}")
+
+    # What the page shows.
+
+    def regions(self, state: Any, known: Known) -> dict[str, Html]:
+        """{element id: HTML}; no rows while they are on their way."""
+        drawn = self.beside(state, known)
+        drawn["wanted"] = self.wanted(state)
+        best = self.best_play(state, known)
+        if best is None:
+            told = self.missing(state, known)
+            if told is not None:
+                drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY, "boards": told})
+            return drawn
+        rows = self.rows_of(state, best)
+        drawn["found"] = found(state, *self.count(state, best, rows))
+        drawn["about"] = drawn["cursor"] = EMPTY
+        if not rows:
+            drawn["boards"] = view.note(f"No {self.row} is like that: ask for less.", "soft")
+        elif state.show != PICTURE:
+            first = first_of(state.top, len(rows))
+            cards = [self.card(state, best, row) for row in rows[first : first + PAGE]]
+            drawn["boards"] = markup('<ul class="board-list">{}</ul>', join(cards))
+        elif self.has_picture(state, best):
+            here, cell = self.picture(state, best), self.cell(state)
+            drawn["about"] = self._about(state, best, here)
+            drawn["boards"] = here.svg
+            drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
+        else:
+            drawn["boards"] = view.note("There is no picture of these.", "soft")
+        return drawn
+
+    def wanted(self, state: Any) -> Html:
+        """The items, the choices, the order and how the rows are shown, to be tapped."""
+        items, word, rows = self.items(state), self.choice, self.rows
+        wanted = [self._item(state, *each) for each in zip(items, self.labels(state))]
+        offered = ((ANY, ANY), *self.offered(state))
+        chosen = [
+            view.button("choose", value, label, value == state.choice, "sum", f"{word} {value}")
+            for value, label in offered
+        ]
+        name, none = f"All {self.title.lower()} either", not (state.has or state.lacks)
+        shown = ((rows, rows[0].upper() + rows[1:]), (PICTURE, "Picture"))
+        sort = EMPTY
+        if state.show != PICTURE and len(self.sorts) > 1:
+            sort = view.select("sort", self.sorts, state.sort, f"Which {rows} come first")
+        return markup(
+            '<div><div class="label"><span id="items-label">{}</span>'
+            '<span class="soft hint">tap: {}, {}, either</span>{}{}</div>'
+            '<div class="board across{}" data-arrows role="group" aria-labelledby="items-label">{}'
+            "</div>"
+            "</div>"
+            '<div><div class="label" id="choices-label">{}</div>'
+            '<div class="throw-row" data-arrows role="group" aria-labelledby="choices-label">{}'
+            '</div></div><div class="ways">{}{}</div>',
+            self.title,
+            self.has,
+            self.lacks,
+            self.only(state),
+            view.button("either", "", "All", None, "quiet", name, disabled=none),
+            view.across(items),
+            join(wanted),
+            self.head,
+            join(chosen),
+            view.segments("show", shown, state.show, f"How the {rows} are shown"),
+            sort,
+        )
+
+    def _item(self, state: Any, item: int, label: Words) -> Html:
+        asked, kind = "either", "tile open"
+        if item in state.has:
+            asked, kind = self.has, "tile"
+        elif item in state.lacks:
+            asked, kind = self.lacks, "tile flipped"
+        return view.button("want", item, label, None, kind, f"{self.item} {item}: {asked}")
+
+    def picture(self, state: Any, best: Any) -> Picture:
+        """The picture, drawn once for a look."""
+        key = (self.subject(best), state.has, state.lacks, state.choice, state.rule)
+        latest, drawn = self._latest
+        if not drawn or key != latest:
+            drawn = self.draw(state, best)
+            self._latest = key, drawn
+        return drawn
+
+    def _about(self, state: Any, best: Any, here: Picture) -> Html:
+        """The picture in words, its legend, the rules of thumb, and the chosen cell."""
+        cell, lay, told = self.cell(state), EMPTY, markup("<p>{}</p>", self.tap)
+        if cell:
+            card = self.cell_card(state, best, *cell)
+            told = markup('<ul class="board-list">{}</ul>', card)
+        if self.rules:
+            rules = [(rule.name, rule.says.rstrip(".")) for rule in self.rules]
+            options = [(NONE, "no rule"), *rules]
+            lay = view.field(view.select("lay", options, state.rule, "Lay a rule of thumb over it"))
+        steps = [
+            view.button("move", value, sign, None, "quiet", name)
+            for (value, sign), name in zip(STEPS, self.steps)
+        ]
+        return markup(
+            '<p class="soft">{} {}{}</p>{}{}<div class="cell-told"><div aria-live="polite">{}</div>'
+            '<p class="cell-steps">{}</p></div>',
+            self.shows,
+            f"{here.rule.sentence} " if here.rule else "",
+            here.said,
+            here.legend,
+            lay,
+            told,
+            join(steps),
+        )
+
+    # Files.
+
+    def files(self, state: Any, known: Known) -> tuple[str, ...]:
+        """The names of the downloads that there are."""
+        best = self.best_play(state, known)
+        if best is None or not self.rows_of(state, best):
+            return ()
+        drawn = self.has_picture(state, best)
+        return tuple([name for name in FILES if drawn or name not in ("svg", "png")])
+
+    def file(self, state: Any, known: Known, name: str) -> tuple[str, str, str]:
+        """The rows that are asked for as a file: (name, media type, text); a PNG is painted from
+        the SVG."""
+        best = self.best_play(state, known)
+        rows = [] if best is None else self.rows_of(state, best)
+        if not rows:
+            raise ValueError(f"no {self.row} is like that, so nothing can be saved")
+        words.choice({"file": name}, "file", tuple(FILES))
+        ending, media = FILES[name]
+        return f"strategy.{ending}", media, self._written(state, best, rows, name)
+
+    def _written(self, state: Any, best: Any, rows: Sequence[Any], name: str) -> str:
+        """The text of a file."""
+        if name in ("svg", "png"):
+            if not self.has_picture(state, best):
+                raise ValueError("there is no picture of these")
+            return self.picture(state, best).as_file(self.picture_title(state, best))
+        about = self.about(state, best)
+        columns = [column for column in self.columns(state, best) if name in column.files]
+        heads = [column.name for column in columns]
+        records = [self.record(state, best, row) for row in rows]
+        cells = [[column.value(record) for column in columns] for record in records]
+        if name == "json":
+            head = {"format": self.format, "about": about, **self.json_head(state)}
+            return json.dumps({**head, self.listed: [dict(zip(heads, row)) for row in cells]})
+        if name == "csv":
+            lines = [f"# {about}", ",".join(heads)]
+            lines += [
+                ",".join([v if isinstance(v, str) else csv_cell(v) for v in row]) for row in cells
+            ]
+            return "\n".join(lines) + "\n"
+        label = f"{len(rows):,} {self.rows}"
+        return str(join([view.note(about, "soft"), view.table(heads, cells, label, "plays")]))
 
 
-def _turn(look: Look, item: int) -> None:
-    """Ask for an item to be there, then not, then either."""
-    if item in look.has:
-        look.has = tuple([each for each in look.has if each != item])
-        look.lacks = tuple(sorted(look.lacks + (item,)))
-    elif item in look.lacks:
-        look.lacks = tuple([each for each in look.lacks if each != item])
-    else:
-        look.has = tuple(sorted(look.has + (item,)))
+#: Which field an action sets; after these actions the rows are listed from the first on.
+SETS = {"choose": "choice", "sort": "sort", "page": "top", "show": "show", "lay": "rule"}
+FROM_FIRST = ("want", "either", "only", "choose", "sort")
 
 
-# The page.
+def first_of(place: int, count: int) -> int:
+    """The number before the first card: a whole page's, and one that is there."""
+    return min(place - 1, max(count - 1, 0)) // PAGE * PAGE
 
 
-class Advisor(StateRoom[Any], Protocol):
-    """The room of a game's advisor, whose states these are as well."""
+def found(state: Any, count: int, total: int, noun: str, remark: str) -> Html:
+    """The line above the rows: their number, and with cards which of them are listed."""
+    told = markup("<output>{} of {} {}</output>", f"{count:,}", f"{total:,}", noun)
+    if remark:
+        told = markup('{}<span class="often">{}</span>', told, remark)
+    if state.show == PICTURE:
+        return told
+    first = first_of(state.top, count)
+    last = min(first + PAGE, count)
+    turns = [
+        view.button("page", to + 1, label, None, "quiet", ident=f"page-{name}", disabled=end)
+        for name, label, to, end in (
+            ("back", "Previous", max(first - PAGE, 0), not first),
+            ("on", "Next", first + PAGE, last >= count),
+        )
+    ]
+    place = f"{first + 1:,} to {last:,}" if count else "none"
+    return markup("{}<span>{}<span>{}</span>{}</span>", told, turns[0], place, turns[1])
 
-    @property
-    def KEYS(self) -> tuple[str, ...]:
-        """The words of its links."""
 
+def card(there: str, here: bool, drawn: Html, name: str, worth: str, unit: str, body: Html) -> Html:
+    """A row's card.
 
-class Card(NamedTuple):
-    """What the card of a row shows.
-
-    link, here   the words of the advisor's link to it, and whether the reader is there
+    there, here  the address that it leads to, and whether the reader comes from there
     drawn, name  the row itself, and what it is called for who hears the page
     worth, unit  what it is worth
     body         what follows
     """
+    return markup(
+        '<li><a href="{}"{}>{}<span class="hidden">{}</span></a>'
+        '<span class="board-worth"><b>{}</b> {}</span>{}</li>',
+        there,
+        markup(' aria-current="true"') if here else EMPTY,
+        drawn,
+        name,
+        worth,
+        unit,
+        body,
+    )
 
-    link: str
-    here: bool
-    drawn: Html
-    name: str
-    worth: str
-    unit: str
-    body: Html
 
-
-class Column(NamedTuple):
-    """A column of the files; its functions take what TableRoom.record() makes of a row.
-
-    name   what CSV and JSON call it
-    json   its value in JSON, None where it is not there
-    csv    its text in CSV, likewise
-    head   what it is called on paper
-    paper  what stands there, likewise
-    """
-
-    name: str
-    json: Callable[[Any], Any] | None
-    csv: Callable[[Any], str] | None
-    head: str
-    paper: Callable[[Any], Html | str] | None
+def word_of(rule: str) -> str:
+    """The name of a rule of thumb as a link writes it."""
+    return "-".join(rule.replace(",", "").split())
 
 
 def quoted(cell: str) -> str:
@@ -274,449 +532,8 @@ def quoted(cell: str) -> str:
     return f'"{cell}"' if "," in cell else cell
 
 
-#: What can be taken away: (name, the ending of the file, its media type).
-MEDIA = (
-    ("csv", "csv", "text/csv"),
-    ("json", "json", "application/json"),
-    ("svg", "svg", "image/svg+xml"),
-    ("png", "png", "image/png"),
-    ("print", "html", "text/html"),
-)
-FILES = tuple([name for name, _, _ in MEDIA])
-
-
-class TableRoom(Generic[Own]):
-    """What ui.page asks of the page of a table; a game's own is a subclass.
-
-    shows, tap    what the picture shows, and what a tap on it tells
-    steps         what the buttons from cell to cell are called: left, right, up, down
-    format, rows  what JSON says of itself, and what it calls the rows
-
-    seen is what all is answered from, as see() gives it; row is one of those of rows_of().
-    """
-
-    #: The device keeps what is looked at here apart from the advisor's game.
-    KEPT = "table"
-
-    shows = ""
-    tap = ""
-    steps: tuple[str, ...] = ()
-    format = ""
-    rows = "boards"
-
-    def __init__(
-        self,
-        opening: Callable[[str], Own],
-        advisor: Advisor,
-        more: Mapping[str, Callable[[Own, str], None]],
-    ) -> None:
-        """opening(page) makes the state that the page opens with; more: the game's own actions,
-        each of which changes a copy of the state."""
-        self.opening, self.advisor, self.more = opening, advisor, more
-
-    # What a game says.
-
-    def table(self, state: Own) -> Table:
-        """What can be asked for."""
-        raise NotImplementedError
-
-    def see(self, state: Own, known: Known) -> Any:
-        """What all is answered from, None while it is not known."""
-        raise NotImplementedError
-
-    def missing(self, state: Own, known: Known) -> Html | None:
-        """What is said until then; None where it is on its way."""
-        return None
-
-    def needs(self, state: Own, known: Known) -> list[Need]:
-        """What has to be known."""
-        return []
-
-    def beside(self, state: Own, known: Known) -> dict[str, Html]:
-        """The page's other regions."""
-        return {"notice": EMPTY}
-
-    def controls(self, state: Own, known: Known) -> Html:
-        """What can be asked for, to be tapped; see controls()."""
-        raise NotImplementedError
-
-    def rows_of(self, state: Own, seen: Any) -> Sequence[Any]:
-        """The rows that are asked for, in the order of the cards or of the picture."""
-        raise NotImplementedError
-
-    def count(self, state: Own, seen: Any, rows: Sequence[Any]) -> tuple[int, int, str]:
-        """How many rows are found, of how many, and what these are called."""
-        raise NotImplementedError
-
-    def remark(self, state: Own, seen: Any, rows: Sequence[Any]) -> str:
-        """What stands beside that: how often these come, or what a card's words are."""
+def csv_cell(value: Any) -> str:
+    """A value in CSV, nothing for None."""
+    if value is None:
         return ""
-
-    def card(self, state: Own, seen: Any, row: Any) -> Card:
-        """The card of a row."""
-        raise NotImplementedError
-
-    def subject(self, state: Own) -> str:
-        """What tells one picture of the same look from another."""
-        return ""
-
-    def grid(self, state: Own) -> tuple[Sequence[Any], Sequence[Any]]:
-        """The rows and the columns of the picture."""
-        raise NotImplementedError
-
-    def can_come(self, state: Own, row: Any) -> Sequence[Any]:
-        """The columns with something in them in a row of the picture."""
-        return self.grid(state)[1]
-
-    def draw(self, state: Own, seen: Any) -> Picture | None:
-        """The picture; None where there is none."""
-        raise NotImplementedError
-
-    def cell(self, state: Own) -> tuple[Any, Any] | None:
-        """The row and the column that are chosen, None for none."""
-        raise NotImplementedError
-
-    def take(self, state: Own, row: Any, column: Any) -> None:
-        """Choose a cell; ValueError where nothing can be there."""
-        raise NotImplementedError
-
-    def tell(self, state: Own, seen: Any) -> tuple[Html, str]:
-        """What is best in the chosen cell, and the words of the link to it."""
-        raise NotImplementedError
-
-    def about(self, state: Own, seen: Any) -> str:
-        """A line that says what a file holds."""
-        raise NotImplementedError
-
-    def title(self, state: Own, seen: Any) -> str:
-        """What a picture is called as a file."""
-        return self.about(state, seen)
-
-    def record(self, state: Own, seen: Any, row: Any) -> Any:
-        """A row as the columns read it."""
-        return row
-
-    def columns(self, state: Own, seen: Any) -> Sequence[Column]:
-        """The columns of the files."""
-        raise NotImplementedError
-
-    def head(self, state: Own) -> dict[str, Any]:
-        """What JSON says besides its rows."""
-        return {}
-
-    # States and links.
-
-    def start(self, page: str) -> Own:
-        """The state that the page opens with."""
-        return self.opening(page)
-
-    def read(self, page: str, parts: dict[str, str]) -> Own:
-        """The state that a link's words say: the advisor's, and what is looked at."""
-        state = self.opening(page)
-        keys = self.table(state).keys
-        words.only(parts, tuple(self.advisor.KEYS) + keys)
-        known = {name: parts[name] for name in parts if name not in keys}
-        state.become(self.advisor.read(page, known))
-        state.look = read(parts, self.table(state))
-        return state
-
-    def write(self, page: str, state: Own) -> str:
-        """The words for a state, "" for the opening state."""
-        look = words.join(pairs(state.look, self.table(state)))
-        said = (self.shared_words(page, state), self.own_words(state), look)
-        return "&".join([each for each in said if each])
-
-    def own_words(self, state: Own) -> str:
-        """The words of what else a game's table has."""
-        return ""
-
-    def shared_words(self, page: str, state: Own) -> str:
-        """The words that the game's other pages understand."""
-        return self.advisor.write(page, state)
-
-    def step(self, action: str, value: str, after: Own) -> str:
-        """Nothing here is taken back by steps."""
-        return ""
-
-    def act(self, state: Own, action: str, value: str) -> Own:
-        """The state after an action; ValueError for one that makes no sense."""
-        look = act(state.look, action, value, self.table(state))
-        changed = state.copy()
-        if look:
-            changed.look = look
-        elif action == "cell":
-            self.take(changed, *cell_at(value, *self.grid(state)))
-        elif action == "move":
-            rows, can = self.grid(state)[0], lambda row: self.can_come(state, row)
-            self.take(changed, *cell_beside(value, rows, self.cell(state), can))
-        elif action in self.more:
-            self.more[action](changed, value)
-        else:
-            changed = self.advisor.act(state, action, value)
-        return changed
-
-    # What the page shows.
-
-    def regions(self, state: Own, known: Known) -> dict[str, Html]:
-        """{element id: HTML}; no rows while they are on their way."""
-        drawn = self.beside(state, known)
-        drawn["wanted"] = self.controls(state, known)
-        seen = self.see(state, known)
-        nothing = {"found": EMPTY, "about": EMPTY, "cursor": EMPTY}
-        if seen is None:
-            told = self.missing(state, known)
-            if told is not None:
-                drawn.update(nothing)
-                drawn["boards"] = told
-            return drawn
-        drawn.update(nothing)
-        look, table, rows = state.look, self.table(state), self.rows_of(state, seen)
-        counts = self.count(state, seen, rows)
-        drawn["found"] = found_text(look, *counts, self.remark(state, seen, rows))
-        here = self.picture(state, seen) if look.picture and rows else None
-        if here:
-            drawn["about"] = self.about_picture(state, seen, here)
-            drawn["boards"] = here.drawn.svg
-            cell = self.cell(state)
-            drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
-        elif not rows:
-            drawn["boards"] = view.note(f"No {table.row} is like that: ask for less.", "soft")
-        elif look.picture:
-            drawn["boards"] = view.note("There is no picture of these.", "soft")
-        else:
-            first = first_of(look, len(rows))
-            listed = rows[first : first + PAGE]
-            home = f"/{self.home(state)}/"
-            cards = [card(home, self.card(state, seen, row)) for row in listed]
-            drawn["boards"] = markup('<ul class="board-list">{}</ul>', join(cards))
-        return drawn
-
-    def home(self, state: Own) -> str:
-        """The name of the game, at whose address its advisor is."""
-        raise NotImplementedError
-
-    def picture(self, state: Own, seen: Any) -> Picture | None:
-        """The picture, drawn once for a look."""
-        look = state.look
-        key = f"{self.subject(state)} {look.has} {look.lacks} {look.choice} {look.rule}"
-        return picture.once(key, lambda: self.draw(state, seen))
-
-    def about_picture(self, state: Own, seen: Any, here: Picture) -> Html:
-        """What the picture shows, and what is best in the chosen cell."""
-        told, way = markup("{}", self.tap), EMPTY
-        if self.cell(state):
-            told, said = self.tell(state, seen)
-            way = view.link(said, "Open it", f"/{self.home(state)}/")
-        return picture.about(
-            here,
-            self.shows,
-            self.table(state).rules,
-            state.look.rule,
-            told,
-            picture.steps(self.steps, way),
-        )
-
-    # Files.
-
-    def files(self, state: Own, known: Known) -> tuple[str, ...]:
-        """The names of the downloads that there are."""
-        seen = self.see(state, known)
-        if seen is None or not self.rows_of(state, seen):
-            return ()
-        drawn = bool(self.picture(state, seen)) if state.look.picture else self.has_picture(state)
-        return FILES if drawn else tuple([name for name in FILES if name not in ("svg", "png")])
-
-    def has_picture(self, state: Own) -> bool:
-        """Whether there is a picture of what is looked at."""
-        return True
-
-    def file(self, state: Own, known: Known, name: str) -> tuple[str, str, str]:
-        """What is looked at as a file: (name, media type, text); a PNG is painted from the SVG."""
-        seen = self.see(state, known)
-        rows = [] if seen is None else self.rows_of(state, seen)
-        if not rows:
-            raise ValueError(f"no {self.table(state).row} is like that, so nothing can be saved")
-        for each, ending, media in MEDIA:
-            if each == name:
-                return f"strategy.{ending}", media, self.written(state, seen, rows, name)
-        raise ValueError(f"the files are {', '.join(FILES)}, not {words.quote_text(name)}")
-
-    def written(self, state: Own, seen: Any, rows: Sequence[Any], name: str) -> str:
-        """The text of a file."""
-        if name in ("svg", "png"):
-            here = self.picture(state, seen)
-            if not here:
-                raise ValueError("there is no picture of these")
-            return here.as_file(self.title(state, seen))
-        about, columns = self.about(state, seen), self.columns(state, seen)
-        records = [self.record(state, seen, row) for row in rows]
-        if name == "json":
-            told = [(each.name, each.json) for each in columns if each.json]
-            listed = [{key: value(row) for key, value in told} for row in records]
-            head = {"format": self.format, "about": about, **self.head(state)}
-            return json.dumps({**head, self.rows: listed})
-        if name == "csv":
-            cells = [(each.name, each.csv) for each in columns if each.csv]
-            lines = [f"# {about}", ",".join([head for head, _ in cells])]
-            lines += [",".join([cell(row) for _, cell in cells]) for row in records]
-            return "\n".join(lines) + "\n"
-        drawn = [(each.head, each.paper) for each in columns if each.paper]
-        heads = [head for head, _ in drawn]
-        table = [[cell(row) for _, cell in drawn] for row in records]
-        label = f"{len(rows):,} {self.table(state).rows}"
-        return str(join([view.note(about, "soft"), view.table(heads, table, label, "plays")]))
-
-
-def controls(
-    look: Look,
-    table: Table,
-    choices: Iterable[tuple[str, Words]],
-    beside: Html = EMPTY,
-    labels: Sequence[Words] = (),
-) -> Html:
-    """The items, the choices, the order and how the rows are shown.
-
-    choices: (value, label) of each, with no value where it cannot come; beside: what belongs to
-    the items' title; labels: how the items are drawn, by their numbers where nothing is given.
-    """
-    drawn = labels or [str(item) for item in table.items]
-    wanted = [_item(look, table, item, label) for item, label in zip(table.items, drawn)]
-    listed = list(choices)
-    chosen = [
-        view.button("choose", "any", "any", look.choice is None, "sum", f"{table.choice} any")
-    ]
-    chosen += [
-        view.button("choose", value, label, look.choice == place, "sum", f"{table.choice} {value}")
-        for place, (value, label) in enumerate(listed)
-        if value
-    ]
-    either = view.button(
-        "either",
-        "",
-        "All",
-        None,
-        "quiet",
-        name=f"All {table.title.lower()} either",
-        disabled=not (look.has or look.lacks),
-    )
-    options = ((table.rows, table.rows[0].upper() + table.rows[1:]), ("picture", "Picture"))
-    shown = "picture" if look.picture else table.rows
-    sort = look.sort or table.orders[0]
-    return markup(
-        '<div><div class="label"><span id="items-label">{}</span>'
-        '<span class="soft hint">tap: {}, {}, either</span>{}{}</div>'
-        '<div class="board across{}" data-arrows role="group" aria-labelledby="items-label">{}'
-        "</div>"
-        "</div>"
-        '<div><div class="label" id="choices-label">{}</div>'
-        '<div class="throw-row" data-arrows role="group" aria-labelledby="choices-label">{}</div>'
-        '</div><div class="ways">{}{}</div>',
-        table.title,
-        table.has,
-        table.lacks,
-        beside,
-        either,
-        view.across(table.items),
-        join(wanted),
-        table.head,
-        join(chosen),
-        view.segments("show", options, shown, f"How the {table.rows} are shown"),
-        EMPTY
-        if look.picture or len(table.sorts) == 1
-        else view.select("sort", table.sorts, sort, f"Which {table.rows} come first"),
-    )
-
-
-def _item(look: Look, table: Table, item: int, label: Words) -> Html:
-    asked, kind = "either", "tile open"
-    if item in look.has:
-        asked, kind = table.has, "tile"
-    elif item in look.lacks:
-        asked, kind = table.lacks, "tile flipped"
-    return view.button("want", item, label, None, kind, f"{table.item} {item}: {asked}")
-
-
-def found_text(look: Look, count: int, total: int, noun: str, remark: str) -> Html:
-    """How many rows are left of all, and with cards which of them are seen."""
-    told = markup("<output>{} of {} {}</output>", f"{count:,}", f"{total:,}", noun)
-    if remark:
-        told = markup('{}<span class="often">{}</span>', told, remark)
-    if look.picture:
-        return told
-    first = first_of(look, count)
-    last = min(first + PAGE, count)
-    place = f"{first + 1:,} to {last:,}" if count else "none"
-    return markup(
-        "{}<span>{}<span>{}</span>{}</span>",
-        told,
-        _turn_to("back", max(first - PAGE, 0), "Previous", not first),
-        place,
-        _turn_to("on", first + PAGE, "Next", last >= count),
-    )
-
-
-def _turn_to(name: str, first: int, label: str, end: bool) -> Html:
-    return view.button("page", first, label, None, "quiet", ident=f"page-{name}", disabled=end)
-
-
-def first_of(look: Look, count: int) -> int:
-    """The place of the first card that is shown: a whole page's, and one that is there."""
-    return min(look.first, max(count - 1, 0)) // PAGE * PAGE
-
-
-def card(page: str, of: Card) -> Html:
-    """A row's card: itself, which leads to the advisor, what it is worth, and what follows."""
-    return markup(
-        '<li><a href="{}#{}"{}>{}<span class="hidden">{}</span></a>'
-        '<span class="board-worth"><b>{}</b> {}</span>{}</li>',
-        page,
-        of.link,
-        markup(' aria-current="true"') if of.here else EMPTY,
-        of.drawn,
-        of.name,
-        of.worth,
-        of.unit,
-        of.body,
-    )
-
-
-# The cells of the picture.
-
-
-def cell_at(value: str, rows: Sequence[Any], columns: Sequence[Any]) -> tuple[Any, Any]:
-    """The row and the column of a place, "4-17"; ValueError where there is none."""
-    column, _, row = value.partition("-")
-    x, y = words.number(column, "a column"), words.number(row, "a row")
-    if x >= len(columns) or y >= len(rows):
-        raise ValueError("the picture has no such cell")
-    return rows[y], columns[x]
-
-
-def cell_beside(
-    way: str,
-    rows: Sequence[Any],
-    here: tuple[Any, Any] | None,
-    columns: Callable[[Any], Sequence[Any]],
-) -> tuple[Any, Any]:
-    """The row and the column of the cell that lies left, right, up or down of one, of those that
-    there are; the first of all where none is chosen.  columns(row): those of a row."""
-    if way not in WAYS:
-        raise ValueError(f"the ways are {', '.join(WAYS)}, not {words.quote_text(way)}")
-    if here is None or here[0] not in rows or here[1] not in columns(here[0]):
-        for row in rows:
-            if columns(row):
-                return row, columns(row)[0]
-        raise ValueError("nothing is like that: ask for less")
-    row, column = here
-    if way in ("left", "right"):
-        can = list(columns(row))
-        return row, can[(can.index(column) + WAYS[way]) % len(can)]
-    place = list(rows).index(row) + WAYS[way]
-    while 0 <= place < len(rows):
-        if column in columns(rows[place]):
-            return rows[place], column
-        place += WAYS[way]
-    raise ValueError(f"nothing in the picture lies further {way}")
-
-
-WAYS = {"left": -1, "right": 1, "up": -1, "down": 1}
+    return repr(value) if isinstance(value, float) else str(value)

@@ -8,6 +8,8 @@ from typing import Any, NamedTuple
 import js
 
 from ui import browser
+from ui.captions import LINE, in_lines
+from ui.html import join, markup
 
 #: What the style sheet says of the parts of a chart, and what says it in a file.
 PRESENTED = (
@@ -69,6 +71,40 @@ def chart(part: str) -> Drawn:
     )
 
 
+def chart_as_file(chart: Drawn) -> str:
+    """A chart as an SVG file by itself: with the page's title, what it shows, and its source."""
+    wide, high = chart.size
+    told = in_lines(chart.says) + in_lines(chart.source)
+    tall = high + 48 + LINE * len(told)
+    lines: list[tuple[float, int, int, str]] = [(8, 13, 600, chart.title)]
+    lines += [(high + 36 + LINE * place, 11, 400, line) for place, line in enumerate(told)]
+    texts = [
+        markup(
+            '<text x="0" y="{}" font-size="{}" font-weight="{}" fill="{}">{}</text>',
+            y,
+            size,
+            weight,
+            chart.ink,
+            line,
+        )
+        for y, size, weight, line in lines
+    ]
+    head = markup(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {} {}" width="{}" height="{}" '
+        'font-family="sans-serif"><rect x="-12" y="-12" width="{}" height="{}" fill="{}"/>{}'
+        '<g transform="translate(0 16)">',
+        wide + 24,
+        tall,
+        2 * (wide + 24),
+        2 * tall,
+        wide + 24,
+        tall,
+        chart.paper,
+        join(texts),
+    )
+    return f"{head}{chart.svg}</g></svg>"
+
+
 #: How a canvas has lines and dots: as paths.
 PATHS = {
     "line": ("M{} {}L{} {}", ("x1", "y1", "x2", "y2")),
@@ -96,6 +132,19 @@ def download(page: Any, name: str) -> None:
     if not room:
         raise ValueError("there is no file to download here")
     give_file(*room.file(page.state, page.known, name))
+
+
+def give_chart(page: Any, name: str) -> None:
+    """Give the reader a chart as it is now: the id of its part, ".svg" or ".png".
+
+    ValueError while it is not drawn.
+    """
+    part, ending = name.split(".")
+    give_file(f"chart.{ending}", CHART_MEDIA[ending], chart_as_file(chart(part)))
+
+
+#: The media types of charts as files, by their endings.
+CHART_MEDIA = {"svg": "image/svg+xml", "png": "image/png"}
 
 
 def give_file(name: str, media: str, text: str) -> None:
@@ -181,4 +230,4 @@ def print_out(html: str) -> None:
 
 
 #: What a page's actions of these names do, with the page and their value.
-ACTIONS = {"download": download, "share": share}
+ACTIONS = {"download": download, "picture": give_chart, "share": share}

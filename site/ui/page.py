@@ -221,12 +221,10 @@ class Page(Generic[S]):
 
     def act(self, action: str, value: str) -> None:
         """An action by name; the page's own ones first, all others change the state."""
-        if action in ("download", "share"):
+        if action in ("download", "picture", "share"):
             from ui import files
 
             files.ACTIONS[action](self, value)
-        elif action == "picture" and hasattr(self.view, "give_chart"):
-            self.view.give_chart(value)
         elif action == "retry":
             self.known.forget(value)
             self.refresh()

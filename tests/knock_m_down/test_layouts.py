@@ -27,8 +27,8 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 def found(link: str) -> list[tuple[int, ...]]:
     here = state(link)
-    seen = table.room.see(here, known())
-    return [tokens_of(each[0]) for each in table.room.rows_of(here, seen)]
+    layouts = table.room.best_play(here, known())
+    return [tokens_of(each[0]) for each in table.room.rows_of(here, layouts)]
 
 
 @pytest.mark.slow

@@ -29,9 +29,9 @@ def state_of(link: str) -> State:
     return state
 
 
-def looked(state: State) -> table.State:
+def looked(state: State) -> State:
     """The same on the page of the whole table."""
-    own = table.State()
+    own: State = table.start("pickomino")
     own.become(state)
     return own
 

@@ -16,8 +16,8 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 
 def found(link: str) -> list[tuple[int, ...]]:
     here = state(link)
-    seen = table.seen_of(here)
-    return [table.dice_of(seen.throws[place]) for place in table.room.rows_of(here, seen)]
+    overview = table.overview_of(here)
+    return [table.dice_of(overview.throws[place]) for place in table.room.rows_of(here, overview)]
 
 
 def test_throws_are_found_by_their_faces_and_by_what_is_best_to_keep() -> None:

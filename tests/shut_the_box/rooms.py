@@ -4,7 +4,7 @@ import re
 
 from bestplay.core import words
 from games.shut_the_box import solved as values
-from games.shut_the_box import state, table
+from games.shut_the_box import state
 from games.shut_the_box.model import State
 from ui import engine
 from ui.html import Html
@@ -12,11 +12,6 @@ from ui.html import Html
 
 def reading(link: str, page: str = "klackers") -> State:
     return state.read(page, words.split(link))
-
-
-def tabled(link: str, page: str = "klackers") -> table.State:
-    """The state of the page of the whole strategy."""
-    return table.read(page, words.split(link))
 
 
 def solved(shown: State) -> engine.Known:

@@ -11,7 +11,7 @@ import io
 import json
 import re
 import zipfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict, dataclass, field
 from fnmatch import fnmatchcase
 from functools import cache
@@ -255,6 +255,14 @@ def files(out: Path) -> list[File]:
                 )
             )
     return sorted(listed, key=lambda file: file.path)
+
+
+def publish(data: Path, path: str, text: str, about: str, rows: Iterable[Iterable[object]]) -> None:
+    """Write a data file, and its rows as a sheet with the columns of its kind; about: what that
+    says that it is."""
+    stem = path.removesuffix(".json")
+    sheets.save(data / path, text)
+    sheets.save(data / f"{stem}.csv", sheets.text(about, kind(stem).columns, rows))
 
 
 def _head(sheet: Path) -> list[str]:

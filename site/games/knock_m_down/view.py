@@ -41,13 +41,6 @@ def needs(state: State, known: Known) -> list[Need]:
     return questions.now(state, [questions.fewest(state.game, state.mine.total, known)])
 
 
-def give_chart(name: str) -> None:
-    """Save the chart as it is now; see ui.charted."""
-    from ui import charted
-
-    charted.give_chart(name)
-
-
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML}."""
     game, mine = state.game, state.mine

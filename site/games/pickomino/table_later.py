@@ -1,17 +1,18 @@
-"""Below the throws, when the reader pauses: every selection, charts, and the whole game."""
+"""Below the throws, when the reader pauses: every selection, the first ones by where the grill
+starts, and the whole game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from bestplay.core.fraction import Fraction, pair
-from bestplay.pickomino import Goal, Outcome, Selection, Turn
+from bestplay.pickomino import Goal, Selection, Turn
 from games.pickomino import firsts, says, whole
 from games.pickomino.dice import SMALL_FACES
-from games.pickomino.model import FIRSTS, WHOLE
+from games.pickomino.model import FIRSTS, WHOLE, State
 from games.pickomino.settings import unless_same
-from games.pickomino.table import State, seen_of
-from ui import charts, text, view
+from games.pickomino.table import overview_of
+from ui import view
 from ui.engine import Known, Need
 from ui.html import Html, markup
 
@@ -20,9 +21,6 @@ WRITTEN = ("firsts",)
 
 #: A selection is bold from this share of the best one's worth.
 NEAR = 0.75
-
-#: Shares below this percentage are written as less than a hundredth.
-LEAST_PERCENT = 0.005
 
 
 def needs(state: State, known: Known) -> list[Need]:
@@ -37,9 +35,8 @@ def needs(state: State, known: Known) -> list[Need]:
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what takes longer than what is looked at."""
-    turn, goal = seen_of(state).turn, state.goal
+    turn, goal = overview_of(state).turn, state.goal
     drawn = {
-        "chart": unless_same("chart", turn, lambda: chart(turn)),
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),
     }
@@ -52,7 +49,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def selections(turn: Turn, goal: Goal) -> Html:
-    """What every selection from the next throw is worth, and how often it is the best one."""
+    """The worth of every selection from the next throw, and its chance to be the best one."""
     listed = turn.selections()
     if not listed:
         return view.note("You have no die left to throw, or no face left to keep.")
@@ -90,50 +87,8 @@ def percent(share: Fraction) -> Html | str:
     """In few places, without its sign: six columns have to fit a phone."""
     if not share:
         return markup('<span class="dead">\u00b7</span>')
-    size = hundredths(share)
-    if size < LEAST_PERCENT:
+    top, bottom = pair(share)
+    size = 100 * top / bottom
+    if size < 0.005:
         return "<0.01"
     return f"{size:.1f}" if size >= 0.095 else f"{size:.2f}"
-
-
-def hundredths(share: Fraction) -> float:
-    """A chance in percent, as a float."""
-    top, bottom = pair(share)
-    return 100 * top / bottom
-
-
-# How the turn comes out.
-
-
-def chart(turn: Turn) -> Html:
-    """The chances of all points under best play from here."""
-    outcome = turn.outcome()
-    chances = [hundredths(chance) for chance in outcome.points]
-    drawn = charts.columns(
-        chances,
-        "points in the end (0: a bust, or no worm)",
-        "chance (%)",
-        comes_out(outcome),
-    )
-    return charts.with_save_buttons(drawn, "chart")
-
-
-def comes_out(outcome: Outcome) -> str:
-    """What the chart of an outcome shows."""
-    points = outcome.points
-    if points[0] == 1:
-        return "However you play on, this turn ends with a bust or without a worm."
-    top = max([hundredths(chance) for chance in points[1:]])
-    likely = [n for n in range(1, len(points)) if hundredths(points[n]) == top]
-    nothing = (
-        f"With best play from here you get no tile {text.percent(outcome.nothing)} of the time"
-    )
-    if not outcome.nothing:
-        nothing = "With best play from here you are sure of a tile"
-    if outcome.nothing == 1:
-        nothing = "Even with best play from here you get no tile"
-    named = text.as_phrase(likely, "or")
-    ends = text.percent(points[likely[0]])
-    each = " each" if len(likely) > 1 else ""
-    often = f"you most often end with {named} points, in {ends} of all turns{each}"
-    return f"{nothing}. If you do not bust, {often}."

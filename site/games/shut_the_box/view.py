@@ -37,13 +37,6 @@ def regions(state: State, known: Known) -> dict[str, Html]:
     return drawn
 
 
-def give_chart(name: str) -> None:
-    """Save the chart as it is now; see ui.charted."""
-    from ui import charted
-
-    charted.give_chart(name)
-
-
 def dice(state: State, best: Solution | None) -> int:
     """The best number of dice to throw."""
     options = best.options(state.board) if best else []

@@ -49,7 +49,6 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
             f"fewest throws that any layout needs are {twelve:.1f} on average."
         ),
         "error": ERROR,
-        "most_tokens": MOST_TOKENS,
         "paper_title": "The paper, checked",
         "paper_source": "A. T. Benjamin and M. T. Fluet, “The Best Way to Knock ’m Down”, "
         "The UMAP Journal 20(1), 1999, 11–20. The copy at hand has lost its pictures; what was in "

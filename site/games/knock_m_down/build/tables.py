@@ -16,12 +16,12 @@ from bestplay.knock_m_down.table import (
     NEAR,
     AllocationTable,
     Near,
-    Row,
     digits,
     tokens_of,
 )
 from papers.figure import certificate
-from sitebuild.data import practice, sheets
+from sitebuild.data import practice
+from sitebuild.data.listing import publish
 from sitebuild.data.practice import Asked, fine
 
 #: What the files hold, to a reader.
@@ -58,6 +58,20 @@ def emperors(data: Path) -> None:
     save(EMPERORS, [TWO_DICE.allocation(laid) for laid in listed], data)
 
 
+def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> None:
+    """A table of one allocation for each number of tokens."""
+    listed = [
+        (tokens, laid, float(TWO_DICE.expected_rolls(laid)))
+        for tokens, laid in enumerate(allocations, 1)
+    ]
+    rows = [
+        {"tokens": tokens, "allocation": list(laid), "rolls": rolls}
+        for tokens, laid, rolls in listed
+    ]
+    cells = ((tokens, *laid, repr(rolls)) for tokens, laid, rolls in listed)
+    publish(data, table.path, _text(FORMAT, table.path, "rows", rows), ABOUT[table.path], cells)
+
+
 def near(data: Path) -> None:
     """The layouts with the fewest expected rolls and those that come next."""
     listed = [
@@ -67,14 +81,12 @@ def near(data: Path) -> None:
         ]
         for n in range(1, NEAR.most + 1)
     ]
-    path = data / NEAR.path
-    sheets.save(path, write_near(listed))
     cells = (
         (tokens, *tokens_of(layout), repr(rolls))
         for tokens, rows in enumerate(listed, 1)
         for layout, rolls in rows
     )
-    sheets.save(path.with_suffix(".csv"), sheets.text(ABOUT[NEAR.path], COLUMNS, cells))
+    publish(data, NEAR.path, write_near(listed), ABOUT[NEAR.path], cells)
 
 
 def write_near(layouts: Sequence[Sequence[Near]]) -> str:
@@ -86,23 +98,6 @@ def write_near(layouts: Sequence[Sequence[Near]]) -> str:
 def _text(form: str, path: str, name: str, rows: list[Any]) -> str:
     head = {"format": form, "about": ABOUT[path], "weights": list(TWO_DICE.weights)}
     return json.dumps({**head, name: rows}) + "\n"
-
-
-#: The columns of the sheets.
-COLUMNS = ("tokens", *[f"on {total}" for total in TWO_DICE.values], "rolls")
-
-
-def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> None:
-    """A table and its sheet."""
-    rows = [
-        Row(tokens, laid, float(TWO_DICE.expected_rolls(laid)))
-        for tokens, laid in enumerate(allocations, 1)
-    ]
-    path = data / table.path
-    listed = [dict(row._asdict(), allocation=list(row.allocation)) for row in rows]
-    sheets.save(path, _text(FORMAT, table.path, "rows", listed))
-    cells = ((row.tokens, *row.allocation, repr(row.rolls)) for row in rows)
-    sheets.save(path.with_suffix(".csv"), sheets.text(ABOUT[table.path], COLUMNS, cells))
 
 
 #: What practice asks of: what is rolled, and the fewest and most tokens; each number of them

@@ -13,11 +13,12 @@ from itertools import combinations_with_replacement
 from pathlib import Path
 
 from bestplay.pickomino import Situation, learned
-from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned, State, index
+from bestplay.pickomino.game import OBJECTIVES, TABLE_TILES, Game, Returned, index
 from bestplay.pickomino.turn import Turn
-from papers.figure import Figure, ratio
+from papers.figure import Figure
 from papers.pickomino import games as figures
-from sitebuild.data import sheets
+from sitebuild.data import listing, sheets
+from sitebuild.data.listing import publish
 
 #: What the field "format" of the table of the first turn says.
 TURN = "bestplay-turn/1"
@@ -35,26 +36,18 @@ def whole(returned: Returned, data: Path) -> None:
     for objective in OBJECTIVES:
         table = Game(objective, returned).table
         values: list[int | None] = [None] * table.length
-        listed = []
+        rows: list[tuple[object, ...]] = []
         solved = by_objective[objective].tolist()
         for place, state, value in zip(places, graph.states, solved, strict=True):
             if place is not None:
                 values[place] = rounded = round(value * table.scale)
-                listed.append((place, state, rounded / table.scale))
-        path = data / table.path
-        sheets.save(path, table.write(values))
-        sheets.save(path.with_suffix(".csv"), _sheet(returned, objective, listed))
-
-
-def _sheet(returned: str, objective: str, listed: list[tuple[int, State, float]]) -> str:
-    """The states that games come to, one line for each, by index."""
-    about = (
-        f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
-        f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
-        f"{figures.RULE[returned]} Stacks are listed from the bottom up."
-    )
-    rows = [(place, *map(sheets.tiles, state), repr(value)) for place, state, value in listed]
-    return sheets.text(about, ("index", "grill", "mover", "opponent", objective), sorted(rows))
+                rows.append((place, *map(sheets.tiles, state), repr(rounded / table.scale)))
+        about = (
+            f"Pickomino for two, every state that can follow from tiles 21 to {TABLE_TILES[-1]} on "
+            f"the grill: {MEANINGS[objective]}, both playing best, within 1e-9. "
+            f"{figures.RULE[returned]} Stacks are listed from the bottom up."
+        )
+        publish(data, table.path, table.write(values), about, sorted(rows))
 
 
 def selections(data: Path) -> None:
@@ -65,70 +58,60 @@ def selections(data: Path) -> None:
         f"is the one to take; grill {' '.join(map(str, here.shelf))}, others' tops none, own none, "
         "kept none, goal worms. Face 6 is a worm."
     )
-    head = ("face", "dice", "value", "exact", "chance_best")
     rows = [
         (each.face, each.count, float(each.worth), str(each.worth), float(each.chance))
         for each in here.turn().selections()
     ]
     situation = {"shelf": list(here.shelf), "tops": [], "own": 0, "kept": [], "goal": "worms"}
     whole = {"format": "bestplay-selections/1", "about": about, "situation": situation}
-    listed = [dict(zip(head, row, strict=True)) for row in rows]
-    folder = data / "pickomino"
-    sheets.save(folder / "selections.json", json.dumps({**whole, "rows": listed}) + "\n")
-    sheets.save(folder / "selections.csv", sheets.text(about, head, rows))
+    names = listing.kind("pickomino/selections").columns
+    text = json.dumps({**whole, "rows": [dict(zip(names, row, strict=True)) for row in rows]})
+    publish(data, "pickomino/selections.json", f"{text}\n", about, rows)
 
 
 def turn(data: Path) -> None:
     """The first turn of all, from every set of dice kept: what stopping and throwing win."""
     start = Situation().turn()
     rows: list[dict[str, object]] = []
+    cells: list[list[object]] = []
     for count in range(start.dice + 1):
         for kept in combinations_with_replacement(start.free, count):
             here = Turn(start.stakes, kept, start.solution)
-            worth = {play.stop: play.worth for play in here.plays()}
-            rows.append(
-                {
-                    "kept": sheets.tiles(kept),
-                    "points": here.points,
-                    "dice": here.dice,
-                    "stop": int(worth[True]) if True in worth else None,
-                    "throw": ratio(Fraction(worth[False])) if False in worth else None,
-                }
-            )
+            worth = {play.stop: Fraction(play.worth) for play in here.plays()}
+            row: dict[str, object] = {
+                "kept": sheets.tiles(kept),
+                "points": here.points,
+                "dice": here.dice,
+                "stop": int(worth[True]) if True in worth else None,
+            }
+            throw = sheets.number(worth[False]) if False in worth else ("", "")
+            rows.append({**row, "throw": throw[1] or None})
+            cells.append([*row.values(), *throw])
     about = (
         "Pickomino, the first turn of all, every tile on the grill: for every set of dice that may "
         "have been kept, the worms that stopping wins, and those that throwing the other dice wins "
         "on average under best play."
     )
-    whole = {"format": TURN, "about": about, "rows": rows}
-    path = data / "pickomino" / "turn.json"
-    sheets.save(path, json.dumps(whole) + "\n")
-    head = ("kept", "points", "dice", "stop", "throw", "throw exactly")
-    cells = (
-        [row["kept"], row["points"], row["dice"], row["stop"]]
-        + (list(sheets.number(Fraction(str(row["throw"])))) if row["throw"] else ["", ""])
-        for row in rows
-    )
-    sheets.save(path.with_suffix(".csv"), sheets.text(about, head, cells))
+    text = json.dumps({"format": TURN, "about": about, "rows": rows})
+    publish(data, "pickomino/turn.json", f"{text}\n", about, cells)
 
 
 def write_weights(data: Path) -> None:
     """The weights of the networks that have learned the whole game, by number of players."""
-    sees = "It sees {} inputs through {} ramps; first each input's weights by ramp, then the ramps'"
     two = "a small network that guesses P(win) - P(loss) of the player to move, in parts of "
     several = "a small network that guesses twice the share of the game, less one, of the player "
     several += "who has just moved, in parts of "
     for players in learned.PLAYERS:
         table, numbers = learned.table_of(players), learned.weights(learned.letters(players))
-        sheets.save(data / table.path, table.write(numbers))
         how_many, says = ("two", two) if players == 2 else (str(players), several)
         ramps = learned.ramps(players)
         inputs = (len(numbers) - ramps) // (ramps + 1)
-        about = f"Pickomino for {how_many}: the weights of {says}{table.scale}. "
-        about += f"{sees.format(inputs, ramps)}, then the inputs' own."
-        rows = list(enumerate(numbers))
-        path = (data / table.path).with_suffix(".csv")
-        sheets.save(path, sheets.text(about, ("index", "weight"), rows))
+        about = (
+            f"Pickomino for {how_many}: the weights of {says}{table.scale}. It sees {inputs} "
+            f"inputs through {ramps} ramps; first each input's weights by ramp, then the ramps', "
+            "then the inputs' own."
+        )
+        publish(data, table.path, table.write(numbers), about, enumerate(numbers))
 
 
 TASKS = (selections, turn, write_weights)

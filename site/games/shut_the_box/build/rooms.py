@@ -7,7 +7,6 @@ from games.shut_the_box import (
     play,
     state,
     table,
-    table_later,
     view,
 )
 from sitebuild.pages import rooms
@@ -16,6 +15,6 @@ from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
 PAGES = (
     Rooms[state.State](ADVISOR, state, view, later),
     rooms.play(play),
-    Rooms(TABLE, table, table, table_later, table),
+    Rooms(TABLE, table, table, files=table),
     Rooms(STRATEGIES, explorer, explorer, explorer_later),
 )
