@@ -29,7 +29,7 @@ from typing import Any, TypeAlias
 from bestplay.core import notebook
 
 Output: TypeAlias = dict[str, Any]
-"""What a cell shows, as nbformat 4 has it."""
+"""An output of a cell, as nbformat 4 has it."""
 
 Say: TypeAlias = Callable[[Output], object]
 """Hears of each output as it comes."""
@@ -47,15 +47,9 @@ PAUSE = 0.1
 NAME = "run {} of cell {}"
 OURS = re.compile(r"run \d+ of (cell \d+)$")
 
-#: What completion looks at: names with dots, and the beginning of the last one.
-DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
-
-#: So many names are offered.
-OFFERED = 60
-
 
 class Shown:
-    """What a cell has shown.
+    """The outputs of a cell.
 
     outputs  all of it, in its order
     line     the line of the cell where it has failed, None where it has not
@@ -114,7 +108,7 @@ class Notebook:
         return shown
 
     async def _value(self, source: str, name: str) -> Any:
-        """What the last line of a cell comes to, None where that is no expression."""
+        """The value of the last line of a cell, None where that is no expression."""
         tree = ast.parse(source, name)
         last = tree.body[-1] if tree.body else None
         if isinstance(last, ast.Expr):
@@ -141,28 +135,9 @@ class Notebook:
         if self.say:
             self.say(output)
 
-    def completions(self, before: str) -> list[str]:
-        """How a text may go on that ends with a dot and the beginning of a name, or with none."""
-        found = DOTTED.search(before)
-        if not found:
-            return []
-        path, begun = found.groups()
-        first, *rest = path.split(".")
-        if first not in self.names:
-            return []
-        try:
-            value = self.names[first]
-            for each in rest:
-                value = getattr(value, each)
-            known = sorted(name for name in dir(value) if name.startswith(begun or ""))
-        except Exception:
-            return []
-        hidden = begun.startswith("_")
-        return [name for name in known if hidden or not name.startswith("_")][:OFFERED]
-
 
 class _Stream(io.TextIOBase):
-    """What takes the place of an output stream."""
+    """A stand-in for an output stream."""
 
     def __init__(self, name: str, show: Say) -> None:
         self.name, self.show = name, show
@@ -260,7 +235,7 @@ def _words(error: BaseException) -> str:
 
 
 def _hint(error: BaseException) -> str:
-    """What helps, where it is known."""
+    """Advice for an error, "" where there is none."""
     if isinstance(error, ModuleNotFoundError) and error.name:
         package = error.name.partition(".")[0]
         return (
@@ -281,19 +256,15 @@ def _hint(error: BaseException) -> str:
 def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
     """The function that answers the lab's questions; tell: takes a text for the page.
 
-    In:    {"cell", "source", "place"} to run a cell, {"before"} for how a text may go on, as JSON
+    In:    {"source", "place"} to run a cell, as JSON
     Tells: "out " and an output, while a cell runs
-    Out:   "done " and {"line", "count"}, or "names " and a list
+    Out:   "done " and {"line", "count"}
     """
     cells = Notebook(lambda output: tell("out " + json.dumps(output)))
 
     async def answer(question: str) -> str:
         asked = json.loads(question)
-        if "before" in asked:
-            return "names " + json.dumps(cells.completions(asked["before"]))
         shown = await cells.run(asked["source"], asked.get("place"))
-        return "done " + json.dumps(
-            {"cell": asked["cell"], "line": shown.line, "count": cells.count}
-        )
+        return "done " + json.dumps({"line": shown.line, "count": cells.count})
 
     return answer
