@@ -7,7 +7,9 @@ bestplay.core.rule.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core import words
 from bestplay.core.rule import read_rule
@@ -39,10 +41,29 @@ def take(state: State, parts: dict[str, str]) -> None:
             state.gone = ALONE
     if "drill" in parts:
         state.drill = tuple(parts["drill"].split("/"))
-        if len(state.drill) > MOST:
-            raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
-        for question in asked.drill_questions(state):
-            asked.put(state.copy(), question)
+        check(state)
+
+
+def check(state: State) -> None:
+    """ValueError for more questions than are drilled at once, and for a damaged one."""
+    if len(state.drill) > MOST:
+        raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
+    for question in asked.drill_questions(state):
+        asked.put(state.copy(), question)
+
+
+def file_of(state: State) -> str:
+    """The text of a file with the reader's list."""
+    return json.dumps({"game": state.page, "list": list(state.collected)})
+
+
+def open_file(state: State, questions: Any) -> None:
+    """Ask the questions of a list that came as a file; ValueError for what is no such list."""
+    if not isinstance(questions, list) or [q for q in questions if not isinstance(q, str)]:
+        raise ValueError("in a file of questions 'list' is a list of links")
+    state.drill, state.basis = listed(questions), ""
+    check(state)
+    asked.begin_drill(state, "")
 
 
 def note(state: State) -> Html:
@@ -105,7 +126,8 @@ def own(state: State) -> Html:
     if items:
         many = text.many(len(items), "question")
         go = view.link(link(state.collected), f"Open the {many}, to share")
-        onward = markup("<p>{}</p>", go)
+        save = view.button("download", "questions", "Save it as a file", None, "quiet")
+        onward = markup("<p>{} {}</p>", go, save)
     inside = markup(
         '<p class="soft">{}</p><ul class="faults">{}</ul><p>{}</p>{}',
         told,

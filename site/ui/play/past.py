@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
@@ -77,10 +78,8 @@ def sums(state: State) -> Html:
 LONGEST = 1_000_000
 
 
-def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
-    """The progress in an exported file, and the links of the games that were played alone;
-    ValueError for another game's, for a damaged one, and for what was answered on a day that is
-    still to come."""
+def read_file(state: State, text: str) -> dict[str, Any]:
+    """The contents of an exported file; ValueError for another game's, and for a damaged one."""
     if len(text) > LONGEST:
         raise ValueError(
             f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
@@ -93,6 +92,12 @@ def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
         raise ValueError("this file holds no record of practice, as \u201cExport\u201d makes it")
     if data["game"] != state.page:
         raise ValueError(f"this file is about {quote(data['game'])}, not {state.page}")
+    return data
+
+
+def read_record(state: State, data: dict[str, Any]) -> tuple[Progress, tuple[str, ...]]:
+    """The progress in an exported file, and the links of the games that were played alone;
+    ValueError for a damaged one, and for what was answered on a day that is still to come."""
     progress = progress_of(data)
     for date, _ in progress.daily:
         check_day(date, state.minute)
@@ -108,9 +113,13 @@ def read_record(state: State, text: str) -> tuple[Progress, tuple[str, ...]]:
 
 
 def import_progress(state: State, value: str) -> None:
-    """Take a record of practice from an exported file instead of the device's, which stays beside
-    it until the next import; ValueError where they are the same."""
-    found = read_record(state, value)
+    """Ask the questions of a file, or take a record of practice from one instead of the device's,
+    which stays beside it until the next import; ValueError where they are the same."""
+    data = read_file(state, value)
+    if "list" in data:
+        lists.open_file(state, data["list"])
+        return
+    found = read_record(state, data)
     if found == (state.progress, state.games) and not state.damaged:
         raise ValueError("all that this record has is here already, so nothing was changed")
     state.tell("record", *found)

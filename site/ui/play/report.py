@@ -6,7 +6,7 @@ from bestplay.play import Record, Review
 from ui import charts, text, view
 from ui.engine import Known
 from ui.html import EMPTY, Html, join, markup
-from ui.play import after, asked, past, practice, progress
+from ui.play import after, asked, lists, past, practice, progress
 from ui.play.practice import RIGHT, WRONG
 from ui.play.room import questions
 from ui.play.state import State
@@ -78,6 +78,8 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
     if name == "damaged" and state.damaged:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
+    if name == "questions":
+        return f"bestplay-{state.page}-questions.json", "application/json", lists.file_of(state)
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
     text_of = progress.file_of(state.progress, state.page, state.kept_games())
