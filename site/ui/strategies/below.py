@@ -255,11 +255,11 @@ def curve(seen: Seen, state: State, facts: dict[str, Any] | None) -> Html:
             drawn.append(markup('<polyline class="curve {}" points="{}"/>', kind, joined))
     x, _, y = point(own).partition(",")
     drawn.append(markup('<circle class="own" cx="{}" cy="{}" r="5"/>', x, y))
-    told = f"Yours (the dot) costs {wording.costs(own[1], seen.measure, more=1)}"
+    told = f"Your rule (the dot) costs {wording.costs(own[1], seen.measure, more=1)}."
     if own[0] < len(best):
         known_cost = wording.costs(best[own[0]][1], seen.measure, more=1)
-        told += f"; of \u201cRules to remember\u201d (grey) one with as many things {known_cost}"
-    return charts.frame(CURVE, join(drawn), f"What rules cost. {told}.")
+        told += f" A rule to remember (grey) with as many things costs {known_cost}."
+    return charts.frame(CURVE, join(drawn), told)
 
 
 # To learn the rule: a drill, and the rule as Python.
