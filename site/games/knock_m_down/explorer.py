@@ -72,12 +72,7 @@ class Layout(Part):
             rounded.rolls(worth + lost.share),
             rounded.rolls(worth),
         )
-        return Shown(
-            EMPTY,
-            told,
-            f"one on {source}",
-            f"one on {target}",
-        )
+        return Shown(EMPTY, told, f"one on {source}", f"one on {target}")
 
     def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
         """Its layout or one with a token moved: each move that it has, and that would be better."""

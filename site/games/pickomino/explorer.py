@@ -98,12 +98,7 @@ class TurnPart(Part):
             whole = wording.on_average(float(verdict.share(lost)), seen.measure, "turn")
             more = f" With {text.many(rest, 'other choice')} here: {whole}." if rest else ""
             told = markup("You may keep <b>{}</b> or <b>{}</b>. {}{}", own, better, falls, more)
-        return Shown(
-            draw_dice(dice_of(found.position), found.throw or ()),
-            told,
-            own,
-            better,
-        )
+        return Shown(draw_dice(dice_of(found.position), found.throw or ()), told, own, better)
 
     def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
         """One throw of each, as its exceptions are about many."""

@@ -176,7 +176,10 @@ class State(states.State):
     @property
     def field(self) -> AnyField:
         """The judge of rules for this game and goal."""
-        return self.explorer.field(self)
+        fields, game = self.explorer.fields, self.words_of_game
+        if game not in fields:
+            fields[game] = self.explorer.part.module.open_field(self.page, game)
+        return fields[game]
 
     def find_question(self, said: str) -> int:
         """The question of this number; ValueError where there is none."""
@@ -305,13 +308,6 @@ class Explorer:
         self.fields: dict[str, AnyField] = {}
         self.latest: tuple[str, Seen] | None = None
 
-    def field(self, state: State) -> AnyField:
-        """The judge of the state's rule."""
-        game = state.words_of_game
-        if game not in self.fields:
-            self.fields[game] = self.part.module.open_field(state.page, game)
-        return self.fields[game]
-
     def see(self, state: State, known: Known) -> Seen:
         """The rule as it is judged; ValueError for one that makes no sense."""
         seen = self.seen(state)
@@ -433,13 +429,6 @@ def without(rule: Rule, at: int) -> Rule:
     return Rule(rule.names, rule.one_die, left)
 
 
-def moved(names: Sequence[str], at: int, to: int) -> str:
-    """The preferences with one of them at another place, as the value of an action."""
-    listed = list(names)
-    listed.insert(to, listed.pop(at))
-    return ".".join(listed)
-
-
 def cards(seen: Seen, gains: Sequence[float | None]) -> Html:
     """The rule: a card for each preference and each exception, with what it brings."""
     rule, part = seen.verdict.rule, seen.part
@@ -447,11 +436,12 @@ def cards(seen: Seen, gains: Sequence[float | None]) -> Html:
     for at, name in enumerate(rule.names):
         label, buttons, kind = part.label(name), [], "ordered" if at < ordered > 1 else ""
         for way, sign, to in (("up", "\u2191", at - 1), ("down", "\u2193", at + 1)):
-            off = not 0 <= to < ordered
-            value = "" if off else moved(rule.names, at, to)
             if kind:
-                said, ident = f"Move {way}: {label}", f"{way}-{name}"
-                buttons.append(view.button("names", value, sign, None, "", said, ident, off))
+                off, listed = not 0 <= to < ordered, list(rule.names)
+                listed.insert(to, listed.pop(at))
+                value, said = "" if off else ".".join(listed), f"Move {way}: {label}"
+                button = view.button("names", value, sign, None, "", said, f"{way}-{name}", off)
+                buttons.append(button)
         left, said = ".".join(without(rule, at).names), f"Remove: {label}"
         buttons.append(view.button("names", left, "\u00d7", None, "", said, f"cut-{name}"))
         brings = gain_text(gains[at], seen) if counting[at] else markup("no effect")
