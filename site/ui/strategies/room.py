@@ -200,7 +200,7 @@ class State(states.State):
         lines = parts.get("except", "").replace("/", "\n").split("\n")
         exceptions = tuple([line.strip() for line in lines if line.strip()])
         self.field.grammar.cases(exceptions)
-        self.rule = Rule(names, die, exceptions)
+        self.rule = self.explorer.part.tidy(Rule(names, die, exceptions))
 
     def more_words(self) -> list[tuple[str, object]]:
         rule = self.rule
@@ -316,7 +316,7 @@ class Explorer:
             best = (known.value("facts") or {}).get("best")
             if best:
                 field.take_best(best[state.question])
-            seen = Seen(self.part, field, measure, self.part.tidy(state.rule))
+            seen = Seen(self.part, field, measure, state.rule)
             self.latest = rule_key(state), seen
         return seen
 
