@@ -215,8 +215,9 @@ class Page(Generic[S]):
         before = self.state
         try:
             self.turn_to(self.with_kept(check_date(self.address.state())))
+            gone = self.state.gone
             self.keep_before(before)
-            browser.say(self.state.gone)
+            browser.say(gone)
         except Exception as error:
             if isinstance(error, ImportError) and not event:
                 raise

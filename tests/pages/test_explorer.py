@@ -92,6 +92,14 @@ def test_a_rule_that_is_better_without_a_card_loses_it() -> None:
     assert re.search(r'id="take-next" data-act="names" data-value="(?!worms)', found)
 
 
+def test_a_search_passes_over_what_makes_no_sense() -> None:
+    """In place of a number that stays empty a second amount cannot stand."""
+    game = games.by_name("knock-m-down")
+    room: Any = rooms.of(game, rooms.STRATEGIES).state
+    state = room.read(game.name, {"rule": "add-3-2.empty-7"})
+    assert "take-next" in draw(game, room.act(state, "go", below.NEXT), known())["next"]
+
+
 LINKS = [
     ("klackers", "q=1&a=my own rule&rule=most.lowest", ("most", "lowest"), True),
     ("klackers", "rule=fewest.keep-4.highest&die=6&except=on 1,2,4 throw 1\n1-5,7,9+6:2,4",

@@ -416,12 +416,16 @@ def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
 def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
     """The value and the rule of the best of some, after a None for each that was looked at.
 
-    Of equal ones it is the first.  A page goes on between two of them.
+    Of equal ones it is the first; one that makes no sense is none.  A page goes on between two of
+    them.
     """
     top = None
     for rule in rules:
-        value = field.value(rule)
-        if top is None or value > top[0]:
+        try:
+            value = field.value(rule)
+        except ValueError:  # such as two preferences that exclude each other
+            value = None
+        if value is not None and (top is None or value > top[0]):
             top = (value, rule)
         yield None
     yield top

@@ -229,7 +229,9 @@ def adopted(saves: float | None, measure: str) -> str:
 
 def curve(seen: Seen, state: State, facts: dict[str, Any] | None) -> Html:
     """A chart of costs by things to remember: the rules so far, and the best known."""
-    known = facts if facts and not state.question else {"free": 0, "costs": []}
+    known: dict[str, Any] = {"free": 0, "costs": []}
+    if facts and not state.question:
+        known = facts
     points = [*state.trail, (seen.field.things(seen.verdict.rule), float(seen.verdict.cost))]
     trail = [(max(number - known["free"], 0), cost) for number, cost in points]
     own = trail[-1]

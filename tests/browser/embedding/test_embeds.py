@@ -196,10 +196,10 @@ def test_a_snippet_of_the_authors_page_is_the_widget_and_a_pasted_address_too(
     for text in found.values():
         # The site's own address may be none, or another than that of the tests.
         here = re.sub(r'src="(https?://[^/]+)?/', f'src="{server}/', text)
-        shown = visit(open_page_at, blog, server, here)
+        post = visit(open_page_at, blog, server, here)
         if "bestplay-widget" in text:
-            shown.get_by_role("button").click()
-        inside = shown.locator("iframe").content_frame
+            post.get_by_role("button").click()
+        inside = post.locator("iframe").content_frame
         expect(inside.locator("#best")).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
     page.select_option("#page", label="Play")
     expect(page.locator("#element")).to_contain_text(" ask ")

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlparse
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Dialog, Locator, Page, Route, expect
 
 from sitebuild.runtime import interpreters
 from tests.browser.reader import PATIENCE, come_back, go_to, ready
@@ -486,7 +486,7 @@ def test_a_run_fetches_fifty_megabytes_and_asks_for_more(open_page: OpenPage) ->
     page.evaluate("fetch = async () => new Response(new Uint8Array(51_000_000))")
     cell = write(page, code)
     for accepts, said in ((False, "as many packages as it may"), (True, "here")):
-        page.once("dialog", lambda asked, yes=accepts: asked.accept() if yes else asked.dismiss())
+        page.once("dialog", Dialog.accept if accepts else Dialog.dismiss)
         cell.get_by_role("button", name="Run").click()
         ended(page)
         cell.locator(".shown").evaluate("shown => shown.scrollIntoView()")
