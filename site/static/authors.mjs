@@ -76,6 +76,7 @@ function show() {
   widget.setAttribute("game", chosen.game);
   widget.setAttribute("state", chosen.words);
   if (MARKS[chosen.folder]) widget.toggleAttribute(MARKS[chosen.folder], true);
+  widget.toggleAttribute("live", true);
   by("stage").replaceChildren(widget);
   write();
   // The snippet needs the widget's height also where that lies below what is in sight.

@@ -91,12 +91,13 @@ export class Frame {
   hear(text) {
     const end = text.indexOf(" ");
     const kind = end < 0 ? text : text.slice(0, end);
-    if (this.answer) {
+    if (this.isHere) {
       this.told(kind, text.slice(end + 1));
     } else if (kind === "here") {
       this.parts().then((parts) => this.begin(parts)).catch(this.isLost);
     } else if (kind === "ready") {
       clearTimeout(this.timer);
+      this.isHere = true;
       this.isReady();
     } else {
       this.isLost();

@@ -3,32 +3,9 @@
 // them (notebook.js); HTML and SVG among them is made anew (drawn.js), so none of it can do anything.
 
 import { keep, kept } from "./kept.js";
-import { packed, unpacked } from "./links.mjs";
+import { bytes, packed, unpacked } from "./links.mjs";
 import { fetchAll, Frame } from "./frame.js";
-import {
-  codeCell,
-  cut,
-  fileText,
-  FULL,
-  joined,
-  listed,
-  MORE,
-  MOST_CELLS,
-  MOST_FILE,
-  MOST_OUTPUTS,
-  MOST_TEXT,
-  notebookOf,
-  pieces,
-  readCells,
-  readNotebook,
-  readOutput,
-  rendered,
-  stderr,
-  textCell,
-  titleOf,
-  TOO_MANY,
-  whole,
-} from "./notebook.js";
+import * as format from "./notebook.js";
 import { draw } from "./drawn.js";
 import { Packages } from "./packages.js";
 
@@ -43,9 +20,6 @@ const LONGEST_MESSAGE = 3_000_000; // characters of JSON
 const LONG = 5000; // characters of an output that is given some room before it is drawn
 const LONGEST_LINK = 32_000;
 
-const element = (name) => document.getElementById(name);
-const cells = element("cells");
-
 const LOADING = "Python is on its way";
 const FETCHING = "Fetching Python, some 6 MB";
 const STARTING = "Python is here and is starting, which takes a slow phone some seconds";
@@ -57,10 +31,30 @@ const ENDED =
 const ANEW = "Python begins anew with the next cell that runs: what cells had defined is gone.";
 const UNKEPT =
   "This notebook could not be kept: it has more than 1 MB, or there is no room left. Download it before you leave this page.";
-const DAMAGED =
+const UNREADABLE =
   "What this device kept of this notebook cannot be read. It stays where it is, and this is the notebook anew.";
 const BESIDE = "What you made of it before is kept below, on this device.";
 const NONE_RUNS = "Nothing runs until you press Run.";
+const RUNNING = "A cell is running already. Stop ends it.";
+const MORE_PACKAGES = "Packages of more than 50 MB have come in this run. Fetch 50 MB more?";
+const UNLOADED = "This could not be loaded. Check the connection and follow the link again.";
+
+const element = (name) => document.getElementById(name);
+const cells = element("cells");
+const say = (text, ...more) => element("status").replaceChildren(text, " ", ...more);
+
+function fail(text) {
+  element("failed").textContent = text;
+  element("failed").hidden = !text;
+}
+
+function button(label, act, spoken = "") {
+  const made = Object.assign(document.createElement("button"), { type: "button", className: "quiet" });
+  made.textContent = label;
+  if (spoken) made.ariaLabel = made.title = spoken;
+  made.addEventListener("click", act);
+  return made;
+}
 
 // Python, in its frame.
 
@@ -83,16 +77,10 @@ const packages = new Packages(
   LAB.packages,
   lock,
   (words) => phase && (phase = words),
-  () => ask("Packages of more than 50 MB have come in this run.", "Fetch 50 MB more"),
+  () => confirm(MORE_PACKAGES),
 );
 
 class Python extends Frame {
-  constructor() {
-    super(LAB.frame, loaded);
-    this.ready = this.ready.then(() => (this.answer = this.answer ?? (() => {})));
-    this.ready.catch(() => {});
-  }
-
   /** It is of no use any more. */
   lost(why) {
     if (this.reject) this.reject(new Error(why));
@@ -102,27 +90,27 @@ class Python extends Frame {
   async told(kind, rest) {
     if (kind === "flood") return this.lost(FLOOD);
     try {
-      if (rest.length > LONGEST_MESSAGE) return this.show?.(stderr(MORE));
+      if (rest.length > LONGEST_MESSAGE) return this.show?.(format.stderr(format.MORE));
       const said = JSON.parse(rest);
       if (kind === "out") {
-        const output = readOutput(said);
+        const output = format.readOutput(said);
         if (output) this.show?.(output);
       } else if (kind === "want") {
         const [number, url] = said;
         const came = await packages.bring(String(url));
         // Python passes over some of what is missing, so it is said here.
-        if (came.why) this.show?.(stderr(`${came.why}\n`));
+        if (came.why) this.show?.(format.stderr(`${came.why}\n`));
         this.post({ number, ...came });
-      } else if (kind === this.expected) this.resolve?.(said);
+      } else if (kind === "done") this.resolve?.(said);
     } catch {
       this.lost(ENDED);
     }
   }
 
-  /** What a question comes to; show: takes the outputs on the way. */
-  async ask(question, show) {
+  /** Run a cell, as the question asks; show: takes its outputs on the way. */
+  async run(question, show) {
     await this.ready;
-    [this.show, this.expected] = [show, "cell" in question ? "done" : "names"];
+    this.show = show;
     try {
       return await new Promise((resolve, reject) => {
         Object.assign(this, { resolve, reject });
@@ -146,7 +134,7 @@ let turn = 0; // what runs belongs to the present one, or it was stopped
 
 function warm() {
   if (python) return python;
-  const mine = (python = new Python());
+  const mine = (python = new Python(LAB.frame, loaded));
   mine.ready.catch(() => {
     if (mine !== python) return;
     mine.end();
@@ -161,74 +149,28 @@ function stopPython() {
   python = null;
 }
 
-// What is shown of a notebook.
-
-let name = OWN;
-let notebook = notebookOf([codeCell("")]);
-let changed = false;
-let removed = null; // the cell that was deleted last, and its place
-const views = new Map();
-
-const say = (text, ...more) => element("status").replaceChildren(text, " ", ...more);
-const fail = (text, ...more) => {
-  element("failed").replaceChildren(text, ...more);
-  element("failed").hidden = !text;
-};
-
-/** Whether the reader says yes; no answer comes where Python is stopped meanwhile. */
-const ask = (question, yes) =>
-  new Promise((resolve) => {
-    const answer = (label, is) =>
-      button(label, () => {
-        fail("");
-        resolve(is);
-      }, "", "quiet");
-    fail(question, " ", answer(yes, true), answer("No more", false));
-  });
-
-function button(label, act, spoken = "", kind = "") {
-  const made = document.createElement("button");
-  made.type = "button";
-  made.className = kind;
-  made.textContent = label;
-  if (spoken) made.ariaLabel = made.title = spoken;
-  made.addEventListener("click", act);
-  return made;
-}
-
-function touched() {
-  changed = true;
-  if (location.hash) history.replaceState(null, "", location.pathname);
-  element("as-it-was").hidden = !shipped.has(name);
-}
-
 // What is shown is drawn when it comes near the window, one after the other, and the reader's taps
 // between.
 
-const waiting = new Set();
+const near = new Set();
 const fills = new WeakMap();
 const observer = new IntersectionObserver(
   (entries) => {
-    for (const { target, isIntersecting } of entries) waiting[isIntersecting ? "add" : "delete"](target);
-    fillSoon();
+    for (const { target, isIntersecting } of entries) near[isIntersecting ? "add" : "delete"](target);
+    setTimeout(fillNext);
   },
   { rootMargin: "50% 0%" },
 );
-let filling = 0;
-
-function fillSoon() {
-  if (!filling && waiting.size) filling = setTimeout(fillNext);
-}
 
 function fillNext() {
-  filling = 0;
-  const [first] = waiting;
-  if (first) fill(first);
-  fillSoon();
+  const [first] = near;
+  if (!first) return;
+  fill(first);
+  setTimeout(fillNext);
 }
 
 function fill(made) {
-  waiting.delete(made);
+  near.delete(made);
   observer.unobserve(made);
   fills.get(made)?.();
 }
@@ -241,46 +183,63 @@ function whenNear(made, act) {
 
 addEventListener("beforeprint", () => cells.querySelectorAll(".shown, .shown > *").forEach(fill));
 
+/** The element that shows an output. */
+function outputElement(output) {
+  const { output_type: kind, data } = output;
+  const drawing = data?.["text/html"] ?? data?.["image/svg+xml"];
+  const made = document.createElement(drawing ? "div" : "pre");
+  made.tabIndex = 0; // what is wide is scrolled by keys as well
+  if (drawing) {
+    made.className = "drawn";
+    made.ariaLabel = "Output";
+    made.setAttribute("role", "region");
+    whenNear(made, () => draw(drawing, made));
+  } else {
+    made.className = kind === "error" ? "told wrong" : output.name === "stderr" ? "told aside" : "told";
+    const text = () => (kind === "error" ? output.traceback.join("\n") : (output.text ?? data["text/plain"]));
+    made.refill = () => made.replaceChildren(...format.pieces(text()));
+    whenNear(made, made.refill);
+  }
+  made.classList.toggle("long", JSON.stringify(output).length > LONG);
+  return made;
+}
+
+// The notebook that is shown.
+
+let name = OWN;
+let notebook = format.notebookOf([format.codeCell("")]);
+let changed = false;
+let removed = null; // the cell that was deleted last, and its place
+const views = new Map();
+
+function touched() {
+  changed = true;
+  if (location.hash) history.replaceState(null, "", location.pathname);
+}
+
 /** One cell on the page. */
 class View {
   constructor(cell) {
     this.cell = cell;
-    this.place = document.createElement("section");
-    this.place.className = "piece";
-    this.place.id = `cell-${cell.id}`;
-    this.field = document.createElement("textarea");
-    const field = { className: "code", spellcheck: false, maxLength: MOST_TEXT, value: cell.source };
-    Object.assign(this.field, field);
-    for (const [each, off] of [["autocapitalize", "off"], ["autocorrect", "off"], ["wrap", "off"]]) {
-      this.field.setAttribute(each, off);
-    }
-    this.tools = document.createElement("p");
-    this.tools.className = "tools";
-    this.offered = document.createElement("div");
-    this.offered.className = "chips";
-    this.offered.hidden = true;
-    this.shown = document.createElement("div");
-    this.shown.className = "shown";
-    this.shown.tabIndex = -1;
     this.isCode = cell.cell_type === "code";
-    this.main = this.isCode
-      ? button("Run", () => runFrom(this, false), "", "action")
-      : button("Edit", () => this.toggle(), "", "quiet");
-    this.tools.append(
-      this.main,
-      button("↑", () => this.move(-1), "Move up", "quiet"),
-      button("↓", () => this.move(1), "Move down", "quiet"),
-      button("+", () => insertAfter(this, codeCell("")), "Add a cell below", "quiet"),
-      button("✕", () => this.remove(), "Delete", "quiet"),
-    );
-    this.place.append(this.field, this.offered, this.tools, this.shown);
-    if (!this.isCode) this.place.prepend(this.shown);
+    this.place = element("piece").content.firstElementChild.cloneNode(true);
+    [this.field, this.tools, this.shown] = this.place.children;
+    const [main, below, away] = this.tools.children;
+    this.main = main;
+    this.main.textContent = this.isCode ? "Run" : "Edit";
+    this.main.className = this.isCode ? "action" : "quiet";
+    this.main.addEventListener("click", () => (this.isCode ? runFrom(this, false) : this.toggle()));
+    below.addEventListener("click", () => insertAfter(this, format.codeCell("")));
+    away.addEventListener("click", () => this.remove());
+    this.field.value = cell.source;
+    this.field.maxLength = format.MOST_TEXT;
     this.field.addEventListener("input", () => this.edited());
     this.field.addEventListener("keydown", (event) => this.onKey(event));
-    this.shown.addEventListener("dblclick", () => this.isCode || this.toggle(true));
-    if (!this.isCode) this.toggle(!cell.source.trim());
     this.fit();
-    if (this.isCode) this.draw();
+    if (this.isCode) return this.draw();
+    this.place.prepend(this.shown);
+    this.shown.addEventListener("dblclick", () => this.toggle(true));
+    this.toggle(!cell.source.trim());
   }
 
   /** As high as its text. */
@@ -289,12 +248,9 @@ class View {
     this.field.rows = Math.min(Math.max(lines, this.isCode ? 2 : 3), 40);
   }
 
-  number() {
-    const place = notebook.cells.indexOf(this.cell) + 1;
-    const label = `Cell ${place}`;
-    this.place.setAttribute("role", "group");
-    this.place.ariaLabel = label;
-    this.field.ariaLabel = `${label}, ${this.isCode ? "Python" : "text"}`;
+  number(place) {
+    this.place.ariaLabel = `Cell ${place}`;
+    this.field.ariaLabel = `Cell ${place}, ${this.isCode ? "Python" : "text"}`;
   }
 
   edited() {
@@ -302,18 +258,16 @@ class View {
     this.place.classList.toggle("stale", this.isCode && this.cell.outputs.length > 0);
     this.fit();
     touched();
-    this.offer();
   }
 
   onKey(event) {
-    if (event.isComposing) return;
-    if (event.key === "Enter" && (event.shiftKey || event.ctrlKey || event.metaKey)) {
+    if (event.isComposing || event.key !== "Enter") return;
+    if (event.shiftKey || event.ctrlKey || event.metaKey) {
       event.preventDefault();
-      if (!this.isCode) this.toggle(false);
-      if (this.isCode) runFrom(this, event.shiftKey);
-      else if (event.shiftKey) next(this).focus();
-      else this.main.focus();
-    } else if (event.key === "Enter" && this.isCode && !event.altKey) {
+      if (this.isCode) return runFrom(this, event.shiftKey);
+      this.toggle(false);
+      (event.shiftKey ? next(this) : this).focus();
+    } else if (this.isCode && !event.altKey) {
       const before = this.field.value.slice(0, this.field.selectionStart).split("\n").pop();
       const deep = before.match(/^ */)[0] + (before.trimEnd().endsWith(":") ? "    " : "");
       if (document.execCommand("insertText", false, "\n" + deep)) event.preventDefault();
@@ -332,7 +286,7 @@ class View {
     this.main.textContent = edit ? "Done" : "Edit";
     this.shown.replaceChildren();
     if (edit) this.field.focus();
-    else whenNear(this.shown, () => this.shown.replaceChildren(...rendered(this.cell.source).childNodes));
+    else whenNear(this.shown, () => this.shown.replaceChildren(...format.rendered(this.cell.source).childNodes));
   }
 
   draw() {
@@ -344,7 +298,7 @@ class View {
       else if (made.firstChild && output.text?.length > made.textContent.length) made.refill();
     });
     const { length } = this.cell.outputs;
-    if (this.isFull && this.shown.children.length === length) this.shown.append(outputElement(stderr(FULL)));
+    if (this.isFull && this.shown.children.length === length) this.shown.append(outputElement(format.stderr(format.FULL)));
   }
 
   /** One more output; what is printed piece by piece is one. */
@@ -352,10 +306,10 @@ class View {
     const { outputs } = this.cell;
     const last = outputs.at(-1);
     if (output.output_type === "stream" && last?.name === output.name) {
-      if (last.text.length <= MOST_TEXT) last.text = cut(last.text + output.text);
+      if (last.text.length <= format.MOST_TEXT) last.text = format.cut(last.text + output.text);
     } else {
       const count = notebook.cells.reduce((sum, cell) => sum + (cell.outputs?.length ?? 0), 0);
-      if (count < MOST_OUTPUTS) outputs.push(output);
+      if (count < format.MOST_OUTPUTS) outputs.push(output);
       else this.isFull = true;
     }
     this.later ||= setTimeout(() => this.draw(), 100);
@@ -369,30 +323,16 @@ class View {
     this.isFull = false;
   }
 
-  move(by) {
-    const place = notebook.cells.indexOf(this.cell);
-    const other = notebook.cells[place + by];
-    if (!other) return say(by < 0 ? "It is the first cell." : "It is the last cell.");
-    notebook.cells[place] = other;
-    notebook.cells[place + by] = this.cell;
-    const [first, second] = by < 0 ? [this, views.get(other)] : [views.get(other), this];
-    cells.insertBefore(first.place, second.place);
-    numberAll();
-    touched();
-    this.tools.children[by < 0 ? 1 : 2].focus();
-    say(`It is cell ${place + by + 1} of ${notebook.cells.length} now.`);
-  }
-
   remove() {
     const place = notebook.cells.indexOf(this.cell);
     notebook.cells.splice(place, 1);
     removed = { cell: this.cell, place };
     views.delete(this.cell);
     this.place.remove();
-    if (!notebook.cells.length) insertAfter(null, codeCell(""));
+    if (!notebook.cells.length) insert(format.codeCell(""), 0);
     numberAll();
     touched();
-    say("The cell is deleted.", button("Undo", undo, "", "quiet"));
+    say("The cell is deleted.", button("Undo", undo));
     element("status").querySelector("button").focus();
   }
 
@@ -404,66 +344,19 @@ class View {
     this.field.focus({ preventScroll: true });
     this.field.setSelectionRange(start, start + lines[line - 1].length);
   }
-
-  // How a name may go on: Python tells what is there, once it runs.
-
-  offer() {
-    clearTimeout(this.soon);
-    this.offered.hidden = true;
-    if (!this.isCode || phase || !python) return;
-    this.soon = setTimeout(async () => {
-      const before = this.field.value.slice(0, this.field.selectionStart).split("\n").pop();
-      const begun = before.match(/\.(\w*)$/)?.[1];
-      if (begun === undefined || phase || !python?.answer || python.resolve) return;
-      const known = await python.ask({ before }).catch(() => []);
-      const names = listed(known).map(joined).filter((each) => /^\w{1,100}$/.test(each) && each !== begun);
-      this.offered.replaceChildren(
-        ...names.slice(0, 60).map((each) => button(each, () => this.complete(each.slice(begun.length)))),
-      );
-      this.offered.hidden = !names.length;
-    }, 150);
-  }
-
-  complete(rest) {
-    this.field.focus();
-    if (!document.execCommand("insertText", false, rest)) this.field.setRangeText(rest);
-    this.offered.hidden = true;
-  }
-}
-
-/** What is shown of an output. */
-function outputElement(output) {
-  const { output_type: kind, data } = output;
-  const drawing = data?.["text/html"] ?? data?.["image/svg+xml"];
-  const made = document.createElement(drawing ? "div" : "pre");
-  made.tabIndex = 0; // what is wide is scrolled by keys as well
-  if (drawing) {
-    made.className = "drawn";
-    made.ariaLabel = "Output";
-    made.setAttribute("role", "region");
-    whenNear(made, () => draw(drawing, made));
-  } else {
-    made.className = kind === "error" ? "told wrong" : output.name === "stderr" ? "told aside" : "told";
-    const text = () => (kind === "error" ? output.traceback.join("\n") : (output.text ?? data["text/plain"]));
-    made.refill = () => made.replaceChildren(...pieces(text()));
-    whenNear(made, made.refill);
-  }
-  made.classList.toggle("long", JSON.stringify(output).length > LONG);
-  return made;
 }
 
 function numberAll() {
-  for (const cell of notebook.cells) views.get(cell)?.number();
+  notebook.cells.forEach((cell, place) => views.get(cell)?.number(place + 1));
 }
 
 /** Put a cell behind another, or at the end; what stands there already where no more has room. */
 function insertAfter(view, cell, focus = true) {
-  if (notebook.cells.length >= MOST_CELLS) {
-    say(TOO_MANY);
+  if (notebook.cells.length >= format.MOST_CELLS) {
+    say(format.TOO_MANY);
     return view ?? views.get(notebook.cells.at(-1));
   }
-  const place = view ? notebook.cells.indexOf(view.cell) + 1 : notebook.cells.length;
-  return insert(cell, place, focus);
+  return insert(cell, view ? notebook.cells.indexOf(view.cell) + 1 : notebook.cells.length, focus);
 }
 
 function insert(cell, place, focus = true) {
@@ -488,12 +381,10 @@ function undo() {
 /** The cell behind another; a new one at the end. */
 function next(view) {
   const cell = notebook.cells[notebook.cells.indexOf(view.cell) + 1];
-  return cell ? views.get(cell) : insertAfter(view, codeCell(""), false);
+  return cell ? views.get(cell) : insertAfter(view, format.codeCell(""), false);
 }
 
 // Running.
-
-const isBusy = () => Boolean(phase);
 
 function busy(words) {
   phase = words;
@@ -524,7 +415,7 @@ async function runOne(view) {
   const place = notebook.cells.indexOf(view.cell) + 1;
   try {
     const now = warm();
-    if (!now.answer) busy(LOADING);
+    if (!now.isHere) busy(LOADING);
     try {
       await now.ready;
     } catch (why) {
@@ -533,11 +424,11 @@ async function runOne(view) {
     }
     if (mine !== turn) return false;
     busy(`Cell ${place} is running`);
-    const asked = { cell: view.cell.id, source: view.cell.source, place };
-    const told = await now.ask(asked, (output) => mine === turn && view.add(output));
+    const asked = { source: view.cell.source, place };
+    const told = await now.run(asked, (output) => mine === turn && view.add(output));
     if (mine !== turn) return false;
-    view.cell.execution_count = whole(told?.count);
-    view.point(whole(told?.line));
+    view.cell.execution_count = format.whole(told?.count);
+    view.point(format.whole(told?.line));
     return !view.cell.outputs.some(({ output_type: kind }) => kind === "error");
   } catch (error) {
     const isLost = error.message.startsWith(LOST);
@@ -557,29 +448,24 @@ async function runOne(view) {
 
 /** Run cells one after the other until one fails. */
 async function run(listed) {
-  if (isBusy()) return say("A cell is running already. Stop ends it.");
+  if (phase) return say(RUNNING);
   fail("");
   packages.begin();
   const mine = turn;
   const start = performance.now();
   let done = 0;
-  for (const view of listed) {
-    if (!(await runOne(view))) break;
-    done += 1;
-  }
-  if (mine !== turn && !isBusy()) return showSaved();
+  while (done < listed.length && (await runOne(listed[done]))) done += 1;
+  if (mine !== turn && !phase) return;
   free();
   const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  const all = done === listed.length;
-  const words = all ? `Done in ${seconds} s.` : "A cell has failed; its error stands below it.";
+  const words = done === listed.length ? `Done in ${seconds} s.` : "A cell has failed; its error stands below it.";
   if (element("failed").hidden) say(words);
-  showSaved();
 }
 
-async function runFrom(view, goOn) {
-  if (isBusy()) return say("A cell is running already. Stop ends it.");
+function runFrom(view, goOn) {
+  if (phase) return say(RUNNING);
   if (goOn) next(view).focus();
-  await run([view]);
+  return run([view]);
 }
 
 const runAll = () => run(notebook.cells.map((cell) => views.get(cell)).filter((view) => view.isCode));
@@ -593,12 +479,8 @@ function stop() {
   say(`${was ? "Stopped." : "Python is ended."} ${ANEW}`);
 }
 
-// What is kept, opened and given away.
-
-const shipped = new Map(LAB.notebooks.map((each) => [each.name, each.path]));
-
-// A notebook has a name, under which it is kept.  What is kept is never written over by another text:
-// another one that would have this name is kept beside, as "name~2".
+// What is kept.  A notebook has a name, under which it is kept.  What is kept is never written over by
+// another text: another one that would have this name is kept beside, as "name~2".
 
 let known = null; // what this tab knows to be kept of the notebook
 let written = -Infinity; // when it has written that
@@ -606,7 +488,7 @@ let written = -Infinity; // when it has written that
 /** What is kept under a name, null where nothing is, or what cannot be read. */
 function read(as) {
   try {
-    return readNotebook(kept(KEY + as));
+    return format.readNotebook(kept(KEY + as));
   } catch {
     return null;
   }
@@ -624,6 +506,16 @@ function freeName(as, found) {
   }
 }
 
+/** The names of the notebooks that this device keeps. */
+function keptNames() {
+  try {
+    const keys = Object.keys(localStorage).filter((each) => each.startsWith(KEY));
+    return keys.map((each) => each.slice(KEY.length)).sort();
+  } catch {
+    return []; // nothing is kept in this window
+  }
+}
+
 /** Keep this text of the notebook, if there is room for it. */
 function keepText(text) {
   const others = keptNames().filter((each) => each !== name).map((each) => kept(KEY + each)?.length ?? 0);
@@ -631,16 +523,12 @@ function keepText(text) {
   return text.length <= MOST_KEPT && all <= MOST_IN_ALL && keep(KEY + name, text);
 }
 
-/** About how long the notebook is with all its outputs. */
-const weight = () => {
+/** Whether all outputs may have room; what they come to as JSON takes long to find out. */
+function isLight() {
   const outputs = notebook.cells.flatMap((cell) => cell.outputs ?? []);
-  const texts = outputs.flatMap(({ text, data, traceback }) => [
-    text ?? "",
-    ...Object.values(data ?? {}),
-    ...(traceback ?? []),
-  ]);
-  return texts.reduce((sum, text) => sum + text.length, 0);
-};
+  const texts = outputs.flatMap(({ text = "", data, traceback = [] }) => [text, ...Object.values(data ?? {}), ...traceback]);
+  return texts.reduce((sum, text) => sum + text.length, 0) < MOST_KEPT;
+}
 
 function save() {
   const there = kept(KEY + name);
@@ -651,12 +539,9 @@ function save() {
   const was = name;
   if (isOthers) name = freeName(name, notebook);
   if (name !== was) say("Another tab has changed this notebook, so this one is kept beside it.");
-  const whole = weight() < MOST_KEPT && JSON.stringify(notebook);
-  const bare = () => {
-    const cells = notebook.cells.map((cell) => (cell.outputs ? { ...cell, outputs: [] } : cell));
-    return JSON.stringify({ ...notebook, cells });
-  };
-  const isKept = (whole && keepText(whole)) || keepText(bare());
+  const bare = notebook.cells.map((cell) => (cell.outputs ? { ...cell, outputs: [] } : cell));
+  const isKept =
+    (isLight() && keepText(JSON.stringify(notebook))) || keepText(JSON.stringify({ ...notebook, cells: bare }));
   [known, written] = [kept(KEY + name), performance.now()];
   element("keeping").textContent = isKept ? "This notebook is kept on this device." : UNKEPT;
   list();
@@ -666,20 +551,45 @@ setInterval(save, SOON);
 addEventListener("pagehide", save);
 addEventListener("storage", () => list());
 
+/** Show the notebooks that this device keeps. */
+function list() {
+  const names = [OWN, ...keptNames().filter((each) => each !== OWN)];
+  const rows = names.map((each) => {
+    const row = document.createElement("li");
+    const [first, count] = each.split("~");
+    const found = each === name ? notebook : read(each);
+    const title = first === OWN ? "Your notebook" : found ? format.titleOf(found) : "A notebook that cannot be read";
+    const label = count ? `${title} (${count})` : title;
+    const open = button(label, () => (each === OWN ? openOwn() : showKept(each, null)));
+    if (each === name) open.ariaCurrent = "true";
+    row.append(open);
+    if (each !== OWN) row.append(button("✕", () => forget(each), `Delete “${label}”`));
+    return row;
+  });
+  element("own-notebooks").replaceChildren(...rows);
+}
+
+function forget(each) {
+  changed = changed && each !== name;
+  localStorage.removeItem(KEY + each);
+  if (each === name) openOwn();
+  list();
+  say("The notebook is deleted from this device.");
+}
+
+// What is opened and given away.
+
 /** Show a notebook under the name by which it is kept, in a Python of its own. */
 function show(found, as) {
-  save();
   stopPython();
   free();
   followed += 1;
   [notebook, name, removed, known, written] = [found, as, null, kept(KEY + as), -Infinity];
   views.clear();
-  cells.replaceChildren();
   for (const cell of notebook.cells) views.set(cell, new View(cell));
-  cells.append(...notebook.cells.map((cell) => views.get(cell).place));
+  cells.replaceChildren(...notebook.cells.map((cell) => views.get(cell).place));
   numberAll();
-  element("title").textContent = titleOf(notebook);
-  element("as-it-was").hidden = !shipped.has(name) || known === null;
+  element("title").textContent = format.titleOf(notebook);
   element("keeping").textContent = "";
   fail("");
   list();
@@ -696,31 +606,13 @@ function showFresh(found, as, words) {
 function showKept(as, fresh) {
   save();
   const found = read(as);
-  if (!found && !fresh) throw new Error(UNLOADED);
+  if (!found && !fresh) return fail(UNREADABLE);
   show(found ?? fresh, found ? as : freeName(as, fresh));
   say(NONE_RUNS);
-  if (!found && kept(KEY + as) !== null) fail(DAMAGED);
+  if (!found && kept(KEY + as) !== null) fail(UNREADABLE);
 }
 
-async function shippedNotebook(as) {
-  if (as === LAB.welcome) return readNotebook(JSON.stringify(LAB.first));
-  const response = await fetch(shipped.get(as));
-  if (!response.ok) throw new Error(`The server answered ${response.status}.`);
-  return readNotebook(await response.text());
-}
-
-async function asItWas() {
-  try {
-    const fresh = await shippedNotebook(name);
-    if (kept(KEY + name) === known) dropKept(name); // another tab may have changed it
-    changed = false;
-    showFresh(fresh, name, "The notebook is as it was.");
-  } catch {
-    fail(UNLOADED);
-  }
-}
-
-const openOwn = () => showKept(OWN, readNotebook(JSON.stringify(LAB.first)));
+const openOwn = () => showKept(OWN, format.readNotebook(JSON.stringify(LAB.first)));
 
 /** A short name for what a link brings, so that each has a place of its own. */
 function shortName(text) {
@@ -729,28 +621,43 @@ function shortName(text) {
   return sum.toString(36);
 }
 
-const UNLOADED = "This notebook could not be loaded. Check the connection and choose it again.";
+/** Show the cells of a link, which are JSON: [[0 for code, its text], [1, text], ...]. */
+function showLink(text) {
+  let found;
+  try {
+    found = JSON.parse(text).map(([kind, source]) => (kind ? format.textCell : format.codeCell)(source));
+  } catch {
+    throw new Error("The link is damaged or cut off, so it has changed nothing.");
+  }
+  const made = format.readCells(found);
+  return () => showFresh(made, `link-${shortName(text)}`, `This notebook came by a link. ${NONE_RUNS}`);
+}
+
+async function fetched(path) {
+  const response = await fetch(path).catch(() => null);
+  if (!response?.ok) throw new Error(UNLOADED);
+  return response.text();
+}
 
 /** What the words of an address say, as a function that shows it; an Error says why there is none. */
 const openers = {
   async notebook(asked) {
-    if (!shipped.has(asked)) {
-      throw new Error(`There is no notebook “${asked.slice(0, 40)}”; those that there are stand below.`);
-    }
-    const fresh = await shippedNotebook(asked).catch(() => null);
-    return () => showKept(asked, fresh);
+    const found = LAB.notebooks.find((each) => each.name === asked);
+    if (!found) throw new Error(`There is no notebook “${asked.slice(0, 40)}”; those that there are stand below.`);
+    const text = await fetched(found.path).catch((error) => {
+      if (!read(asked)) throw error;
+    });
+    return () => showKept(asked, text && format.readNotebook(text));
   },
 
   async example(asked) {
-    const response = await fetch(LAB.examples).catch(() => null);
-    const all = response?.ok ? await response.json() : null;
-    if (!all) throw new Error("The example could not be loaded. Check the connection and follow the link again.");
+    const all = JSON.parse(await fetched(LAB.examples));
     if (!Object.hasOwn(all, asked)) {
       throw new Error("There is no such example any more; the reference of the package has those that there are.");
     }
     const head = `## ${asked}\n\nAn example of [the reference](${all[asked].path}). Change it and run it again.`;
     return () => {
-      showFresh(notebookOf([textCell(head), ...all[asked].cells.map(codeCell)]), `example-${asked}`, "");
+      showFresh(format.notebookOf([format.textCell(head), ...all[asked].cells.map(format.codeCell)]), `example-${asked}`, "");
       return runAll();
     };
   },
@@ -758,14 +665,12 @@ const openers = {
   async packed(letters) {
     const { text, wrong } = await unpacked(letters, 4 * LONGEST_LINK);
     if (wrong === "long") throw new Error("The link holds more than a notebook may.");
-    let found;
-    try {
-      found = JSON.parse(text).map(([kind, source]) => (kind ? textCell : codeCell)(source));
-    } catch {
-      throw new Error("The link is damaged or cut off, so it has changed nothing.");
-    }
-    const made = readCells(found);
-    return () => showFresh(made, `link-${shortName(text)}`, `This notebook came by a link. ${NONE_RUNS}`);
+    return showLink(text);
+  },
+
+  /** As packed, where nothing is. */
+  async cells(letters) {
+    return showLink(new TextDecoder().decode(bytes(letters)));
   },
 };
 
@@ -800,7 +705,7 @@ async function share() {
 
 function download() {
   const given = document.createElement("a");
-  const url = URL.createObjectURL(new Blob([fileText(notebook)], { type: "application/x-ipynb+json" }));
+  const url = URL.createObjectURL(new Blob([format.fileText(notebook)], { type: "application/x-ipynb+json" }));
   Object.assign(given, { href: url, download: `${name.replace(/[^\w-]+/g, "-")}.ipynb` });
   given.click();
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
@@ -813,80 +718,13 @@ async function openFile() {
   field.value = "";
   if (!file) return;
   try {
-    if (file.size > MOST_FILE) throw new Error("It has more than 10 MB.");
+    if (file.size > format.MOST_FILE) throw new Error("It has more than 10 MB.");
     const text = await file.text();
-    showFresh(readNotebook(text), `file-${shortName(text)}`, `The file is open. ${NONE_RUNS}`);
+    showFresh(format.readNotebook(text), `file-${shortName(text)}`, `The file is open. ${NONE_RUNS}`);
     touched();
   } catch (error) {
     fail(`This file was not opened, and nothing has changed. ${error.message}`);
   }
-}
-
-/** The names of the notebooks that this device keeps. */
-function keptNames() {
-  try {
-    const keys = Object.keys(localStorage).filter((each) => each.startsWith(KEY));
-    return keys.map((each) => each.slice(KEY.length));
-  } catch {
-    return [];
-  }
-}
-
-function dropKept(each) {
-  try {
-    localStorage.removeItem(KEY + each);
-  } catch {
-    // nothing is kept in this window
-  }
-}
-
-/** What a kept notebook is called in the list. */
-function titleIn(each) {
-  const found = each === name ? notebook : read(each);
-  const [first, count] = each.split("~");
-  const title = first === OWN ? "Your notebook" : found ? titleOf(found) : "A notebook that cannot be read";
-  return count ? `${title} (${count})` : title;
-}
-
-/** Show the notebooks that this device keeps, but for those of the site. */
-function list() {
-  const names = keptNames().filter((each) => !shipped.has(each) && each !== OWN);
-  const rows = [OWN, ...names.sort()].map((each) => {
-    const row = document.createElement("li");
-    const title = titleIn(each);
-    const open = () => {
-      if (each === OWN) return openOwn();
-      save();
-      const found = read(each);
-      return found ? show(found, each) : fail(DAMAGED);
-    };
-    const made = button(title, open, "", "quiet");
-    if (each === name) made.ariaCurrent = "true";
-    row.append(made);
-    if (each !== OWN) row.append(button("✕", () => forget(each), `Delete “${title}”`, "quiet"));
-    return row;
-  });
-  element("own-notebooks").replaceChildren(...rows);
-  for (const link of document.querySelectorAll("#notebooks a[data-name]")) {
-    if (link.dataset.name === name) link.ariaCurrent = "true";
-    else link.removeAttribute("aria-current");
-  }
-}
-
-function forget(each) {
-  changed = changed && each !== name;
-  dropKept(each);
-  if (each === name) openOwn();
-  list();
-  say("The notebook is deleted from this device.");
-}
-
-async function showSaved() {
-  const names = await packages.list();
-  element("saved").textContent = names.length
-    ? `Saved on this device, and here without a network: ${names.map((each) => each.split("-")[0]).join(", ")}.`
-    : "";
-  element("forget").hidden = !names.length;
 }
 
 // The page.
@@ -899,14 +737,12 @@ const presses = {
     touched();
     say("The outputs are cleared; what cells have defined stays until Python is stopped.");
   },
-  "add-code": () => insertAfter(null, codeCell("")),
-  "add-text": () => insertAfter(null, textCell("")).toggle(true),
-  "as-it-was": asItWas,
+  "add-code": () => insertAfter(null, format.codeCell("")),
+  "add-text": () => insertAfter(null, format.textCell("")).toggle(true),
   share,
   download,
   forget: async () => {
     await packages.forget();
-    await showSaved();
     say("The saved packages are removed.");
   },
 };
@@ -914,13 +750,12 @@ for (const [id, act] of Object.entries(presses)) element(id).addEventListener("c
 element("open").addEventListener("change", openFile);
 addEventListener("hashchange", follow);
 // A page that Back has brought out of the browser's memory waits for nothing that was on its way.
-addEventListener("pageshow", ({ persisted }) => persisted && isBusy() && stop());
+addEventListener("pageshow", ({ persisted }) => persisted && phase && stop());
 // Who touches a cell is going to run it: Python starts meanwhile.
 for (const kind of ["focusin", "pointerdown"]) {
   cells.addEventListener(kind, () => navigator.connection?.saveData || warm(), { once: true });
 }
 
 await follow();
-showSaved();
 element("tools").disabled = false;
 document.documentElement.dataset.ready = "yes";

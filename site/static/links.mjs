@@ -16,17 +16,20 @@ export async function packed(text) {
   }
 }
 
+/** The bytes that letters of a link stand for. */
+export const bytes = (letters) =>
+  Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+
 /** The text of that again, and why it is none: "damaged", "long" for more than so many bytes. */
 export async function unpacked(letters, most) {
   if (!globalThis.DecompressionStream) return { text: "", wrong: "old" };
   try {
-    const coded = atob(letters.replaceAll("-", "+").replaceAll("_", "/"));
-    const bytes = Uint8Array.from(coded, (letter) => letter.charCodeAt(0));
+    const coded = bytes(letters);
     let place = 0;
     const slowly = new ReadableStream({
       pull(to) {
-        if (place >= bytes.length) return to.close();
-        to.enqueue(bytes.slice(place, (place += STEP)));
+        if (place >= coded.length) return to.close();
+        to.enqueue(coded.slice(place, (place += STEP)));
       },
     });
     const reader = slowly.pipeThrough(new DecompressionStream("deflate-raw")).getReader();

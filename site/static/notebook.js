@@ -1,4 +1,4 @@
-// Notebooks as files have them (nbformat 4.5): they are read, made and written, and kept in that form.
+// Notebooks as files have them (nbformat 4.4): they are read, made and written, and kept in that form.
 
 // What a page takes is limited here, whoever made it: a file, a link, what is kept, or Python.
 
@@ -19,9 +19,8 @@ const WRITTEN_BY = {
   language_info: { name: "python" },
 };
 
-const id = () => Math.random().toString(36).slice(2, 12);
-export const listed = (value) => (Array.isArray(value) ? value : []);
-export const joined = (text) =>
+const listed = (value) => (Array.isArray(value) ? value : []);
+const joined = (text) =>
   typeof text === "string" ? text : listed(text).filter((part) => typeof part === "string").join("");
 export const cut = (text, most = MOST_TEXT) => (text.length > most ? text.slice(0, Math.max(most, 0)) + MORE : text);
 /** Letters that are laid out one by one, from left to right: Latin, Greek, Cyrillic, signs, Chinese,
@@ -39,23 +38,18 @@ export function pieces(text, room = { left: MOST_COMPLEX }) {
 }
 export const whole = (count) => (Number.isInteger(count) ? count : null);
 
-/** An object of a file that stands for nothing here, such as metadata, where it is short. */
-const carried = (value) =>
-  value && typeof value === "object" && !Array.isArray(value) && JSON.stringify(value).length < 5000 ? value : {};
-
 export const codeCell = (source) => ({
   cell_type: "code",
   execution_count: null,
-  id: id(),
   metadata: {},
   outputs: [],
   source,
 });
-export const textCell = (source) => ({ cell_type: "markdown", id: id(), metadata: {}, source });
+export const textCell = (source) => ({ cell_type: "markdown", metadata: {}, source });
 export const stderr = (text) => ({ output_type: "stream", name: "stderr", text });
 
 /** A notebook of these cells. */
-export const notebookOf = (cells) => ({ cells, metadata: WRITTEN_BY, nbformat: 4, nbformat_minor: 5 });
+export const notebookOf = (cells) => ({ cells, metadata: WRITTEN_BY, nbformat: 4, nbformat_minor: 4 });
 
 /** A bundle of forms of one value, each as a text; what is too long is left out but for plain text. */
 function readData(data) {
@@ -89,25 +83,18 @@ export function readOutput(output) {
 function readCell(cell) {
   const source = joined(cell?.source);
   if (source.length > MOST_TEXT) throw new Error("A cell in it has more than 200,000 characters.");
-  const known = joined(cell?.id);
-  const own = { id: /^[\w-]{1,64}$/.test(known) ? known : id(), metadata: carried(cell?.metadata) };
-  if (cell?.cell_type !== "code") {
-    return { cell_type: cell?.cell_type === "raw" ? "raw" : "markdown", ...own, source };
-  }
+  if (cell?.cell_type !== "code") return textCell(source);
   const outputs = listed(cell.outputs).slice(0, MOST_OUTPUTS).map(readOutput).filter(Boolean);
-  return { cell_type: "code", execution_count: whole(cell.execution_count), ...own, outputs, source };
+  return { ...codeCell(source), execution_count: whole(cell.execution_count), outputs };
 }
 
 /** The notebook of these cells of a file or a link; an Error says, for the reader, why it is none. */
 export function readCells(found) {
   if (!Array.isArray(found) || !found.length) throw new Error("It is no notebook: it has no cells.");
   if (found.length > MOST_CELLS) throw new Error(`It has ${found.length} cells. ${TOO_MANY}`);
-  const known = new Set();
   let [outputs, characters] = [0, 0];
   const cells = found.map((each) => {
     const cell = readCell(each);
-    while (known.has(cell.id)) cell.id = id();
-    known.add(cell.id);
     if ((characters += cell.source.length) > MOST_SOURCE) {
       throw new Error("Its cells have more than a million characters.");
     }
@@ -129,7 +116,7 @@ export function readNotebook(text) {
   }
   const made = readCells(found?.cells);
   if (found.nbformat !== 4) throw new Error("It is a notebook of another format than 4.");
-  return found.metadata ? { ...made, metadata: carried(found.metadata) } : made;
+  return made;
 }
 
 /** A notebook as the text of a file. */

@@ -22,7 +22,7 @@ const offline = (name, host) =>
 
 export class Packages {
   /** base: the address of Pyodide's own packages; lock(): a promise of its lock; say: takes words;
-   * more(): a promise whether the reader lets a run fetch as much again. */
+   * more(): whether the reader lets a run fetch as much again. */
   constructor(base, lock, say, more) {
     Object.assign(this, { base, lock, say, more });
     this.begin();
@@ -30,18 +30,15 @@ export class Packages {
 
   /** Another run begins. */
   begin() {
-    Object.assign(this, { asked: 0, left: MOST_FETCHED, answer: null });
+    Object.assign(this, { asked: 0, left: MOST_FETCHED });
   }
 
   /** So many bytes more are taken; an Error where the reader lets no more come. */
-  async take(count) {
-    for (this.left -= count; this.left < 0; ) {
-      this.answer ??= this.more().then((isMore) => {
-        this.left = isMore ? this.left + MOST_FETCHED : -Infinity;
-        if (isMore) this.answer = null;
-      });
-      await this.answer;
-      if (this.left === -Infinity) throw new Error(ENOUGH);
+  take(count) {
+    for (this.left -= count; this.left < 0; this.left += MOST_FETCHED) {
+      if (this.left > -Infinity && this.more()) continue;
+      this.left = -Infinity;
+      throw new Error(ENOUGH);
     }
   }
 
@@ -64,7 +61,7 @@ export class Packages {
     const saved = await this.saved(url);
     const name = url.split("/").filter(Boolean).pop();
     try {
-      if (saved) await this.take(saved.content.byteLength);
+      if (saved) this.take(saved.content.byteLength);
       if (saved && source.forever && (await fits(saved, source.sum))) return saved;
       this.say(`Fetching ${name} from ${source.host}`);
       const asked = { headers: { Accept: ACCEPT }, credentials: "omit", referrerPolicy: "no-referrer" };
@@ -99,17 +96,6 @@ export class Packages {
       await (await caches.open(KEPT_PACKAGES)).put(url, kept);
     } catch (error) {
       console.warn(error);
-    }
-  }
-
-  /** The names of the wheels that are saved. */
-  async list() {
-    try {
-      const keys = await (await caches.open(KEPT_PACKAGES)).keys();
-      const names = keys.map(({ url }) => decodeURIComponent(url.split("/").pop()));
-      return names.filter((name) => name.endsWith(".whl")).sort();
-    } catch {
-      return [];
     }
   }
 

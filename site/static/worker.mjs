@@ -17,9 +17,8 @@ import { remedy } from "./remedy.js";
 const ANSWER = `
 import json
 from bestplay import games, jobs
-from bestplay.strategies import telling
 
-JOBS = {**games.jobs(), **telling.JOBS}
+JOBS = games.jobs()
 
 def answer(job, arguments, report):
     try:

@@ -161,9 +161,10 @@ class Page(Generic[S]):
             named = self.address.state()
             named.tell_time(browser.now())
             named.check_date()
+            gone = named.gone
             self.turn_to(self.with_kept(named))
             self.keep_before(before)
-            browser.say(self.state.gone)
+            browser.say(gone)
         except Exception as error:
             if isinstance(error, ImportError) and not event:
                 raise

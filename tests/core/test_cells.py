@@ -91,9 +91,8 @@ def test_what_is_printed_without_end_is_cut() -> None:
 def test_the_lab_is_told_all_of_it_as_json() -> None:
     told: list[str] = []
     answer: Any = cells.question_handler(told.append)
-    done = asyncio.run(answer('{"cell": "a", "source": "print(1)\\n2 / 0"}'))
-    assert done == 'done {"cell": "a", "line": 2, "count": 1}'
+    done = asyncio.run(answer('{"source": "print(1)\\n2 / 0"}'))
+    assert done == 'done {"line": 2, "count": 1}'
     assert [text.partition(" ")[0] for text in told] == ["out", "out"]
-    asyncio.run(answer('{"cell": "b", "source": "2 / 0", "place": 5}'))
+    asyncio.run(answer('{"source": "2 / 0", "place": 5}'))
     assert "cell 5, line 1: 2 / 0" in told[-1]
-    assert asyncio.run(answer('{"before": "x."}')) == "names []"

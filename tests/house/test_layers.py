@@ -35,7 +35,7 @@ ONLY = {
     "bestplay.gym": {"gymnasium", "numpy"},
     "bestplay.command": {"argparse", "importlib", "inspect", "os", "pathlib", "traceback"},
     "ui.packs": {"io", "vfs"},
-    "ui.strategies.learning": {"binascii"},
+    "ui.strategies.below": {"binascii"},
 }
 
 BROWSER = {"js", "pyodide", "pyodide_js", "pyscript"}

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from bestplay import games, strategies
 from bestplay.core.rule import Rule
 from bestplay.knock_m_down import ERROR
 from bestplay.knock_m_down.preferences import HALVES
@@ -17,22 +18,9 @@ from bestplay.knock_m_down.strategies import TokenField
 from bestplay.pickomino.strategies import TurnField
 from bestplay.strategies.choosing import AnyField, Verdict, adopting_saves, try_rules
 from bestplay.strategies.field import Judgement
-from games.klappenspiel import explorer as klappenspiel
-from games.knock_m_down import explorer as knock_m_down
-from games.pickomino import explorer as pickomino
-from games.shut_the_box import explorer as shut_the_box
-from ui.strategies.part import Part
-
-PARTS = {
-    "klackers": shut_the_box.room.part,
-    "klappenspiel": klappenspiel.room.part,
-    "knock-m-down": knock_m_down.room.part,
-    "pickomino": pickomino.room.part,
-    "shut-the-box": shut_the_box.room.part,
-}
 
 ASKED = [
-    *[(game, "") for game in PARTS],
+    *[(game, "") for game in games.NAMES],
     ("klackers", "set=1,4,6-8,11&one-die=max6&goal=shut"),
     ("klappenspiel", "tiles=1-5,7"),
     ("knock-m-down", "p=1,2,3&tokens=6"),
@@ -41,11 +29,6 @@ ASKED = [
 ]
 
 FACES = "123456"
-
-
-def field_of(game: str, words: str) -> AnyField:
-    part: Part = PARTS[game]
-    return part.field(game, words, "")
 
 
 def selections(chance: random.Random) -> tuple[str, str]:
@@ -88,7 +71,7 @@ def by_field(field: AnyField, rule: Rule) -> Any:
 def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
     game: str, words: str
 ) -> None:
-    field, chance = field_of(game, words), random.Random(f"{game} {words}")
+    field, chance = strategies.field(game, words), random.Random(f"{game} {words}")
     for _ in range(1 if isinstance(field, TurnField) else 3):
         rule = drawn(field, chance)
         verdict, known = field.judge(rule), by_field(field, rule)
@@ -114,7 +97,7 @@ def test_a_rule_is_judged_as_by_its_field_and_a_fault_saves_what_is_said(
 def test_the_best_addition_is_the_best_of_all(
     game: str, names: tuple[str, ...], best: Callable[[list[Any]], Any]
 ) -> None:
-    field = field_of(game, "")
+    field = strategies.field(game, "")
     rule = Rule(names, None, ())
     listed = field.additions(field.judge(rule))
     *steps, found = try_rules(field, listed)
@@ -141,7 +124,7 @@ def cost_shown(field: AnyField, verdict: Verdict, lost: Sequence[Any]) -> Fracti
 @pytest.mark.parametrize(("game", "words"), [each for each in ASKED if each[0] != "knock-m-down"])
 def test_faults_add_up_to_the_cost_and_go_when_they_are_adopted(game: str, words: str) -> None:
     """No turn comes back to a place, so what is adopted mends it whatever comes after."""
-    field, chance = field_of(game, words), random.Random(f"{words} {game}")
+    field, chance = strategies.field(game, words), random.Random(f"{words} {game}")
     for _ in range(2):
         verdict = field.judge(drawn(field, chance))
         assert cost_shown(field, verdict, verdict.costly_choices) == verdict.cost

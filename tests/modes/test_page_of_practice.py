@@ -101,6 +101,10 @@ def test_questions_put_together_by_hand_are_asked_by_one_link(game: Game) -> Non
             acted(own, teacher, "collect")
     link = lists.link(teacher.collected)
     assert own.state.write(game.name, own.state.read(game.name, words.split(link))) == link
+    opened = own.state.act(own.state.start(game.name), "import", lists.file_of(teacher))
+    assert own.state.write(game.name, opened) == link
+    with pytest.raises(ValueError, match="9,9"):
+        own.state.act(opened, "import", json.dumps({"game": game.name, "list": ["roll=9,9"]}))
     _, pupil = at(game, link)
     for number in range(3):
         pupil = acted(own, pupil, f"ask {offered(drawn(own, game, pupil))[0]}")

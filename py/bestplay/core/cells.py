@@ -47,12 +47,6 @@ PAUSE = 0.1
 NAME = "run {} of cell {}"
 OURS = re.compile(r"run \d+ of (cell \d+)$")
 
-#: The text that completion looks at: dotted names, and the beginning of the last one.
-DOTTED = re.compile(r"([A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*)\.(\w*)$")
-
-#: The most names that are offered.
-OFFERED = 60
-
 
 class CellOutputs:
     """The outputs of one cell, in order.
@@ -140,25 +134,6 @@ class Notebook:
         self.shown.outputs.append(output)
         if self.say:
             self.say(output)
-
-    def completions(self, before: str) -> list[str]:
-        """Names that may follow a text ending in a name or a dot; [] for any other text."""
-        found = DOTTED.search(before)
-        if not found:
-            return []
-        path, begun = found.groups()
-        first, *rest = path.split(".")
-        if first not in self.names:
-            return []
-        try:
-            value = self.names[first]
-            for each in rest:
-                value = getattr(value, each)
-            known = sorted(name for name in dir(value) if name.startswith(begun or ""))
-        except Exception:
-            return []
-        hidden = begun.startswith("_")
-        return [name for name in known if hidden or not name.startswith("_")][:OFFERED]
 
 
 class _Stream(io.TextIOBase):
@@ -283,19 +258,15 @@ def _hint(error: BaseException) -> str:
 def question_handler(tell: Callable[[str], object]) -> Callable[[str], Awaitable[str]]:
     """The function that answers the lab's questions; tell: takes a text for the page.
 
-    In:    {"cell", "source", "place"} to run a cell, {"before"} for how a text may go on, as JSON
+    In:    {"source", "place"} to run a cell, as JSON
     Tells: "out " and an output, while a cell runs
-    Out:   "done " and {"line", "count"}, or "names " and a list
+    Out:   "done " and {"line", "count"}
     """
     cells = Notebook(lambda output: tell("out " + json.dumps(output)))
 
     async def answer(question: str) -> str:
         request = json.loads(question)
-        if "before" in request:
-            return "names " + json.dumps(cells.completions(request["before"]))
         shown = await cells.run(request["source"], request.get("place"))
-        return "done " + json.dumps(
-            {"cell": request["cell"], "line": shown.line, "count": cells.count}
-        )
+        return "done " + json.dumps({"line": shown.line, "count": cells.count})
 
     return answer

@@ -13,16 +13,13 @@ listed; margins are floats, within 1e-9 of themselves.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from bestplay.core.value import Report
 from bestplay.knock_m_down import Allocation
 from bestplay.knock_m_down.strategies import TokenField
 from bestplay.knock_m_down.tournament import Reply
-from bestplay.strategies import telling
 from bestplay.strategies.choosing import Strategy
-
-JsonObject: TypeAlias = dict[str, Any]
 
 
 class Replied(NamedTuple):
@@ -61,22 +58,3 @@ def find_best_reply(
     alone = card.game.outcome(fewest, theirs)
     margin = float(alone.margin)
     return Replied(theirs, replies.best, replies.beaters, replies.of, margin)
-
-
-# The answer to a page; see bestplay.strategies.telling.reply.
-
-
-def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
-    """The layouts that beat the opponent's."""
-    card = TokenField(words)
-    theirs = telling.strategy_of(card, opponent)
-    found = find_best_reply(card, theirs, report)
-    return {
-        "opponent": theirs.name,
-        "seats": [telling.Reply(found.worth, None).as_json("the same dice", found.alone)],
-        "means": ["Playing as if alone means the layout with the fewest throws on average."],
-        "layout": str(found.theirs),
-        "layouts": [[str(each.allocation), each.margin] for each in found.best],
-        "beaters": found.beaters,
-        "of": found.of,
-    }

@@ -104,13 +104,6 @@ QUESTIONS = {
     )
 }
 
-#: The best replies that pages offer, likewise; with more tokens there are too many to compare.
-REPLIES = {
-    "knock-m-down": tuple(
-        [(f"tokens={n}", f"{n} tokens, the same dice for both", "lead") for n in (12, 6, 9)]
-    )
-}
-
 
 class TokenField(AnyField):
     """A game and a number of tokens for strategies; two dice and twelve by default.
@@ -121,13 +114,9 @@ class TokenField(AnyField):
     fewer = True
     grammar = GRAMMAR
     counts = "throws"
-    meeting = "The same dice for both"
 
-    def __init__(self, words: str = "", fewest: str = "") -> None:
-        """From words such as "p=1,2,3&tokens=6"; ValueError for others.
-
-        fewest  the layout with the fewest expected rolls, where that is known already
-        """
+    def __init__(self, words: str = "") -> None:
+        """From words such as "p=1,2,3&tokens=6"; ValueError for others."""
         given = links.only(links.split(words), ("p", "tokens"))
         self.game = Game(given.get("p", "two dice"))
         self.tokens = links.number(given.get("tokens", str(TOKENS)), "the number of tokens")
@@ -137,7 +126,7 @@ class TokenField(AnyField):
         self.preferences = {name: self.liking[name].says for name in self.liking}
         self.known = named_strategies(self)
         self._best: float | None = None
-        self._fewest: tuple[Allocation, ...] = (Allocation(fewest),) if fewest else ()
+        self._fewest: tuple[Allocation, ...] = ()
 
     def __repr__(self) -> str:
         return f"<TokenField: {self.tokens} tokens>"
@@ -155,6 +144,12 @@ class TokenField(AnyField):
         if self._best is None:
             self._best = float(self.game.expected_rolls(self.fewest[0]))
         return self._best
+
+    def best_as_text(self) -> str:
+        return str(self.fewest[0])
+
+    def take_best(self, text: str) -> None:
+        self._fewest = (Allocation(text),)
 
     def preferring(self, names: Sequence[str]) -> Choose:
         """A strategy's function for these preferences; see preferring()."""
@@ -293,11 +288,6 @@ class LayoutVerdict(Verdict):
         below = notebook.Table(("move", "saves"), rows, shares).html()
         worth = f"{self.strategy.name}: expected throws, {self.best:.4f} at best,"
         return notebook.answer(self.allocation, None, self.worth, worth, below)
-
-    def as_json(self, most: int) -> dict[str, Any]:
-        """The layout, and so many better moves at most, to be written as JSON."""
-        shifts = [{"text": shift.text, "gain": shift.gain} for shift in self.shifts[:most]]
-        return {"layout": str(self.allocation), "shifts": shifts}
 
     def against(self, other: LayoutVerdict) -> Duel:
         """The chances to be empty first, to tie and to be last, both using the same dice; exact."""

@@ -13,17 +13,28 @@ The opponent plays for itself, whatever the other's score.  All of it is exact.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from bestplay.core.fraction import Fraction
-from bestplay.core.value import Report
-from bestplay.shut_the_box import Game
 from bestplay.shut_the_box.strategies import BoxField
 from bestplay.strategies.field import Judgement, best_strategy
-from bestplay.strategies.telling import FAULTS, Reply, strategy_of
 from bestplay.tiles import players, rules
 
-JsonObject: TypeAlias = dict[str, Any]
+
+class Reply(NamedTuple):
+    """A player's average winnings against an opponent.
+
+    worth  with the best reply to this very opponent
+    usual  with the play that is best against a best opponent
+    """
+
+    worth: Fraction
+    usual: Fraction
+
+    @property
+    def gain(self) -> Fraction:
+        """The gain of knowing the opponent, from 0 up."""
+        return self.worth - self.usual
 
 
 class Seat(NamedTuple):
@@ -72,11 +83,6 @@ def second(field: BoxField, theirs: Judgement) -> Seat:
     return Seat(Reply(worth, worth), _alone(field, theirs), None, scores)
 
 
-def chasing(field: BoxField, score: int) -> Game:
-    """The second player's game after a score of the first's."""
-    return field.game.having("beat", target=score, tie="half")
-
-
 def _spread(verdict: Judgement, field: BoxField) -> list[Fraction]:
     """The chance of each score, from 0 to the sum of the tiles."""
     chances = verdict.distribution
@@ -86,32 +92,3 @@ def _spread(verdict: Judgement, field: BoxField) -> list[Fraction]:
 def _alone(field: BoxField, theirs: Judgement) -> Fraction:
     """The winnings from the opponent when playing for the fewest points, in either seat."""
     return field.judge("best for points").against(theirs).margin
-
-
-# The answer to a page; see bestplay.strategies.telling.reply.
-
-MEANS = [
-    "Playing as if alone means for the fewest points.",
-    "The opponent plays by its strategy whatever your score. Going second you see the score, so "
-    "nothing else about the opponent matters.",
-]
-
-
-def reply_as_json(words: str, opponent: JsonObject, report: Report | None) -> JsonObject:
-    """The best replies in both seats, with the costly choices of the usual first player."""
-    field = BoxField(words)
-    theirs = field.judge(strategy_of(field, opponent))
-    one, two = first(field, theirs), second(field, theirs)
-    return {
-        "opponent": theirs.strategy.name,
-        "seats": [
-            one.reply.as_json("going first", one.alone),
-            two.reply.as_json("going second", two.alone),
-        ],
-        "means": MEANS,
-        "faults": one.usual.faults_as_json(FAULTS) if one.usual else [],
-        "scores": [
-            [score, float(chance), float(worth), str(chasing(field, score))]
-            for score, chance, worth in two.scores
-        ],
-    }

@@ -44,16 +44,6 @@ QUESTIONS = {
     ),
 }
 
-#: The best replies that pages offer, likewise.
-REPLIES = {
-    "klackers": ((OPENING["klackers"], "two play, and the lower score wins", "stakes"),),
-    "shut-the-box": (
-        (OPENING["shut-the-box"], "two play, and the lower score wins", "stakes"),
-        ("set=1-9&one-die=sum6", "the same, one die once 6 points or fewer are left", "stakes"),
-        ("set=1-9&one-die=never", "the same, always two dice", "stakes"),
-    ),
-}
-
 
 class BoxField(BoardField):
     """A game of Shut the Box for strategies: its rules and its goal."""

@@ -16,7 +16,7 @@ which leads to the board of the least number.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from bestplay.core import backward, dice, words
@@ -260,17 +260,6 @@ class BoardField(Field):
             each = [self.tiles_of(1 << n)[0] for n in range(len(bin(self.start)) - 2)]
             self._tables = Tables(self.start, each)
         return self._tables
-
-    def prepare(self) -> Iterator[float]:
-        """Compute the tables for judging rules, board by board; yields the share that is done.
-
-        Calling it is optional: a page where that takes seconds can go on between the steps.
-        """
-        for number in range(1, self.start + 1):
-            if number & self.start == number:
-                self.options(number)
-                yield number / self.start
-        self.best_values()
 
     def options(self, number: int) -> list[Dice]:
         """The options to throw on a board; plays are numbers of sets of plays."""

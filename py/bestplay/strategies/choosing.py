@@ -207,7 +207,6 @@ class AnyField:
     less_wins    True if the smaller of two results is better
     round        the unit of play that is judged, in a word
     counts       the unit of a result
-    meeting      the way two strategies meet in a Duel, in words
 
     A rule is judged between two taps.  Values are numbers, and more is better.
     """
@@ -219,7 +218,6 @@ class AnyField:
     less_wins = True
     round = "game"
     counts = "points left"
-    meeting = "One turn each, neither looking at what the other has done"
 
     @property
     def chooses_dice(self) -> bool:
@@ -229,6 +227,14 @@ class AnyField:
     @property
     def best(self) -> Fraction | float:
         """The worth of best play, in the measure of the goal."""
+        raise NotImplementedError
+
+    def best_as_text(self) -> str:
+        """The solution of best play, for take_best() of a field that then need not solve it."""
+        raise NotImplementedError
+
+    def take_best(self, text: str) -> None:
+        """Take what best_as_text() of the same game and goal has returned."""
         raise NotImplementedError
 
     def find_strategy(self, strategy: Strategy | Rule | str) -> Strategy:
@@ -410,12 +416,15 @@ def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
 def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
     """The best of some rules and its value, after a None for each tried; the first of equal ones.
 
-    A page can go on between two of them.
+    One that makes no sense is passed over.  A page can go on between two of them.
     """
     top = None
     for rule in rules:
-        value = field.value(rule)
-        if top is None or value > top[0]:
+        try:
+            value = field.value(rule)
+        except ValueError:  # such as two preferences that exclude each other
+            value = None
+        if value is not None and (top is None or value > top[0]):
             top = (value, rule)
         yield None
     yield top

@@ -220,6 +220,12 @@ class Field(AnyField):
         """The worth of best play, in the measure of the goal."""
         return self.measure(self.top)
 
+    def best_as_text(self) -> str:
+        return str(self.top)
+
+    def take_best(self, text: str) -> None:
+        self.known_top = int(text)
+
     def measure(self, value: int | Fraction) -> Fraction:
         """A value of the start, payoffs times scale, in the measure of the goal."""
         return self.worth(Fraction(value, self.scale))
@@ -566,34 +572,6 @@ class Judgement(Verdict):
             Fraction(lost.chance, plan.scale),
             Fraction(lost.loss, field.scale * field.unit * plan.lots),
         )
-
-    def as_json(self, most: int) -> dict[str, Any]:
-        """All that is known besides the worth, with at most this many faults, as JSON values."""
-        spread = self.distribution
-        return {
-            "right": float(self.right),
-            "choices": float(self.choices),
-            "round": self.field.round,
-            "counts": self.field.counts,
-            "results": [[result, float(spread[result])] for result in sorted(spread)],
-            "faults": self.faults_as_json(most),
-        }
-
-    def faults_as_json(self, most: int) -> list[dict[str, Any]]:
-        """The costliest choices, as JSON values."""
-        return [
-            {
-                "where": str(fault.position),
-                "throw": "" if fault.throw is None else self.field.format_throw(fault.throw),
-                "plays": list(fault.plays),
-                "better": list(fault.better),
-                "reach": float(fault.reach),
-                "loss": float(fault.loss),
-                "share": float(fault.share),
-                "link": self.field.link(fault),
-            }
-            for fault in self.worst(most)
-        ]
 
 
 def best_strategy(name: str, says: str, solved: Callable[[], Field]) -> Strategy:

@@ -86,7 +86,6 @@ STRATEGIES = Kind(
     "Strategies",
     "strategies/",
     "strategies",
-    later="explorer_later",
     state="explorer",
     shared=True,
     carries=False,

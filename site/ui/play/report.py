@@ -86,6 +86,8 @@ def file(state: State, known: Known, name: str) -> tuple[str, str, str]:
     """(file name, media type, text) of a download; ValueError for one that is not there."""
     if name == "damaged" and state.damaged:
         return f"bestplay-{state.page}-damaged.json", "application/json", state.damaged
+    if name == "questions":
+        return f"bestplay-{state.page}-questions.json", "application/json", lists.file_of(state)
     if name != "practice":
         raise ValueError(f"there is no file '{name}'")
     text_of = progress.file_of(state.progress, state.page)

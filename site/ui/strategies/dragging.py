@@ -7,7 +7,6 @@ all as it was.  The buttons and the keys do the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 import js
@@ -19,23 +18,23 @@ FAR, EDGE, STEP = 4, 72, 12
 class Dragging:
     """Listens to the list of cards, which is drawn anew within an element.
 
-    held  whether a card is being dragged
+    held   whether a card is being dragged
+    at     the place where it was taken
+    to     the place where it would be dropped
+    began  how far down the page it was taken
     """
 
-    def __init__(self, root: Any, drop: Callable[[int, int], None]) -> None:
-        """drop(at, to) moves a card."""
-        self.root, self.drop = root, drop
+    def __init__(self, root: Any) -> None:
+        self.root = root
         self.held = False
         self.pointer = self.at = self.to = -1
-        self.began = 0.0
+        self.began = self.height = 0.0
         self.cards: list[Any] = []
         self.middles: list[float] = []
-        self.high = 0.0
-        listen = root.addEventListener
-        listen("pointerdown", self.on_press)
-        listen("pointermove", self.on_move)
-        listen("pointerup", self.on_release)
-        listen("pointercancel", lambda event: self.let_go())
+        root.addEventListener("pointerdown", self.on_press)
+        root.addEventListener("pointermove", self.on_move)
+        root.addEventListener("pointerup", self.on_release)
+        root.addEventListener("pointercancel", lambda event: self.let_go())
         js.document.addEventListener("keydown", self.on_key)
 
     def on_press(self, event: Any) -> None:
@@ -52,10 +51,7 @@ class Dragging:
         self.pointer, self.began = event.pointerId, place_of(event)
         boxes = [each.getBoundingClientRect() for each in self.cards]
         self.middles = [box.top + box.height / 2 + js.window.scrollY for box in boxes]
-        tops = [box.top for box in boxes]
-        self.high = boxes[self.at].height
-        if len(tops) > 1:
-            self.high = tops[1] - tops[0] if self.at == 0 else tops[self.at] - tops[self.at - 1]
+        self.height = boxes[1].top - boxes[0].top
         self.root.setPointerCapture(self.pointer)
 
     def on_move(self, event: Any) -> None:
@@ -67,33 +63,32 @@ class Dragging:
             return
         self.held = True
         self.root.classList.add("dragging")
-        middle = self.middles[self.at] + by
+        # A card gives way when its middle is passed by the edge that comes first.
+        edge = self.middles[self.at] + by + (self.height / 2 if by > 0 else -self.height / 2)
         others = [each for place, each in enumerate(self.middles) if place != self.at]
-        self.to = len([each for each in others if each < middle - self.reach(by)])
+        self.to = len([each for each in others if each < edge])
         for place, card in enumerate(self.cards):
-            shift = by if place == self.at else self.high * self.gap(place)
+            gap = (self.to <= place < self.at) - (self.at < place <= self.to)
+            shift = by if place == self.at else self.height * gap
             card.style.transform = f"translateY({shift}px)" if shift else ""
         self.cards[self.at].classList.add("dragged")
-        scroll(event.clientY)
-
-    def reach(self, by: float) -> float:
-        """A card gives way when its middle is passed by the edge that comes first."""
-        return -self.high / 2 if by > 0 else self.high / 2
-
-    def gap(self, place: int) -> int:
-        """Where a card makes room: 1 downwards, -1 upwards, 0 where it stays."""
-        if self.at < place <= self.to:
-            return -1
-        return 1 if self.to <= place < self.at else 0
+        if event.clientY < EDGE:
+            js.window.scrollBy(0, -STEP)
+        elif event.clientY > js.window.innerHeight - EDGE:
+            js.window.scrollBy(0, STEP)
 
     def on_release(self, event: Any) -> None:
-        """The card is dropped where there is room for it."""
+        """The card is dropped where there is room for it: a hidden button does what follows."""
         if event.pointerId != self.pointer:
             return
         at, to, moved = self.at, self.to, self.held
         self.let_go()
         if moved and at != to:
-            self.drop(at, to)
+            names = str(self.root.querySelector("[data-names]").dataset.names).split(".")
+            names.insert(to, names.pop(at))
+            button = js.document.getElementById("dropped")
+            button.dataset.value = ".".join(names)
+            button.click()
 
     def on_key(self, event: Any) -> None:
         """Escape leaves all as it was."""
@@ -111,26 +106,10 @@ class Dragging:
 
 
 def place_of(event: Any) -> float:
-    """How far down the page a pointer is."""
+    """A pointer's distance from the top of the page."""
     return float(event.clientY + js.window.scrollY)
 
 
-def scroll(y: float) -> None:
-    """Scroll on where a card is dragged to the edge of the screen."""
-    if y < EDGE:
-        js.window.scrollBy(0, -STEP)
-    elif y > js.window.innerHeight - EDGE:
-        js.window.scrollBy(0, STEP)
-
-
 def listen() -> None:
-    """Let cards be dragged: a button that is not shown does what comes of it."""
-
-    def drop(at: int, to: int) -> None:
-        names = str(js.document.querySelector("#cards [data-names]").dataset.names).split(".")
-        names.insert(to, names.pop(at))
-        button = js.document.getElementById("dropped")
-        button.dataset.value = ".".join(names)
-        button.click()
-
-    Dragging(js.document.getElementById("cards"), drop)
+    """Let cards be dragged."""
+    Dragging(js.document.getElementById("cards"))

@@ -87,7 +87,6 @@ SHOWN = {
     f'<bestplay-widget game="klackers" {STATE} ask></bestplay-widget>': ("main", "You threw"),
     '<bestplay-widget game="klackers" daily></bestplay-widget>': ("h1", "Klackers"),
     '<bestplay-widget game="klackers" table></bestplay-widget>': ("#boards", "1,9"),
-    '<bestplay-widget card="/answers/one-die-or-two/"></bestplay-widget>': ("p", "not shown"),
     # What makes no sense.
     '<bestplay-widget game="klackers" state="tiles=2,4,55"></bestplay-widget>': (
         "#message",
@@ -108,6 +107,9 @@ def test_what_a_frame_or_an_element_shows(open_page_at: OpenPage, blog: Blog, se
     script = f'<script src="{server}/embed.js"></script>'
     bodies = "".join(SHOWN).replace("SITE", server)
     page = visit(open_page_at, blog, server, script + bodies)
+    closed = page.get_by_role("button", name="Try it here")
+    for _ in range(closed.count()):
+        closed.first.click()  # which goes
     shown = page.locator("iframe").all()
     for (body, (selector, text)), iframe in zip(SHOWN.items(), shown, strict=True):
         iframe.scroll_into_view_if_needed()
@@ -128,10 +130,41 @@ def test_what_a_frame_or_an_element_shows(open_page_at: OpenPage, blog: Blog, se
     expect(page.locator("iframe")).to_have_count(0)
 
 
+def test_an_element_is_a_picture_until_it_is_tapped_and_asks_for_nothing_from_afar(
+    open_page_at: OpenPage, blog: Blog, server: str
+) -> None:
+    asked: list[str] = []
+    element = f'<bestplay-widget game="klackers" {STATE} title="Nine">A link</bestplay-widget>'
+    far = '<p style="height: 20000px"></p><bestplay-widget game="klackers" table></bestplay-widget>'
+    script = f'<script src="{server}/embed.js"></script>'
+    page = visit(open_page_at, blog, server, f"{script}{element}{far}")
+    near, other = page.locator("bestplay-widget").all()
+    box = near.bounding_box()
+    page.on("request", lambda request: asked.append(request.url))
+    page.reload()
+    expect(near.locator("img")).to_have_js_property("naturalWidth", 1200)
+    assert near.bounding_box() == box  # as high as before its picture came
+    assert {url for url in asked if url.startswith(server)} == {
+        f"{server}/embed.js",
+        f"{server}/klackers/picture.png",
+    }
+    link = near.get_by_role("link", name="Nine")
+    assert link.get_attribute("href") == f"{server}/klackers/#{WORDS}"
+    expect(other.locator("iframe")).to_have_count(0)
+    near.get_by_role("button").click()
+    best = near.locator("iframe").content_frame.locator("#best")
+    expect(best).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
+    # An answer's page, which no frame shows, is linked to.
+    blog.publish(f'{script}<bestplay-widget card="/answers/one-die-or-two/"></bestplay-widget>')
+    page.goto("/")
+    expect(page.get_by_role("link")).to_have_attribute("href", f"{server}/answers/one-die-or-two/")
+    expect(page.get_by_role("button")).to_have_count(0)
+
+
 def test_an_element_believes_no_height_but_its_own_frame_s(
     open_page_at: OpenPage, blog: Blog, server: str
 ) -> None:
-    element = '<bestplay-widget game="klackers"></bestplay-widget>'
+    element = '<bestplay-widget game="klackers" live></bestplay-widget>'
     page = visit(open_page_at, blog, server, f'<script src="{server}/embed.js"></script>{element}')
     frame = page.locator("iframe")
     expect(frame.content_frame.locator("html[data-ready]")).to_be_attached(timeout=PATIENCE)
@@ -163,7 +196,10 @@ def test_a_snippet_of_the_authors_page_is_the_widget_and_a_pasted_address_too(
     for text in found.values():
         # The site's own address may be none, or another than that of the tests.
         here = re.sub(r'src="(https?://[^/]+)?/', f'src="{server}/', text)
-        inside = visit(open_page_at, blog, server, here).locator("iframe").content_frame
+        post = visit(open_page_at, blog, server, here)
+        if "bestplay-widget" in text:
+            post.get_by_role("button").click()
+        inside = post.locator("iframe").content_frame
         expect(inside.locator("#best")).to_contain_text("Flip 4 and 5", timeout=PATIENCE)
     page.select_option("#page", label="Play")
     expect(page.locator("#element")).to_contain_text(" ask ")

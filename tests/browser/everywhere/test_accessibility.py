@@ -23,14 +23,14 @@ PLACES = {
         "/klackers/#goal=beat&target=10&tiles=1-4,6&roll=7",
         "/klackers/?embed#tiles=2,4,5,7&roll=9",
         "/klackers/play/",
-        "/klackers/strategies/#q=-1",
+        "/klackers/strategies/",
     ),
     "shut the box": ("/shut-the-box/#set=1-11",),
     "pickomino": (
         "/pickomino/",
         "/pickomino/#shelf=21-24,30,33&tops=25,29&own=32&kept=5,5,6&throw=1,3,4,4,6",
         "/pickomino/play/",
-        "/pickomino/strategies/#q=-1",
+        "/pickomino/strategies/",
     ),
     "two boards": (
         "/knock-m-down/#p=1,2,3&a=0,2,3&b=0,1,4",

@@ -7,7 +7,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from bestplay import strategies
 from bestplay.core.rule import Rule
-from tests.browser.reader import PATIENCE, PHONE, come_back, go_to, ready, tap
+from tests.browser.reader import PATIENCE, PHONE, come_back, ready, tap
 from tests.conftest import OpenPage
 from ui.strategies import wording
 
@@ -155,39 +155,8 @@ def test_cards_are_dragged_by_touch_and_mouse(open_page: OpenPage) -> None:
     in_order(page, "Keep the 4 up", "Fewest tiles", "Highest tile")
 
 
-def test_two_strategies_are_compared_and_a_reply_is_found(open_page: OpenPage) -> None:
-    """One after the other, since starting Python is most of the work of each."""
-    page = open_page("/klackers/strategies/#a=rules 1 to 3&b=lowest first")
-    tap(page, "#besides > summary")
-    tap(page, "#go-compare")
-    result = page.locator("#compare")
-    expect(result).to_contain_text("The first does better in 85.1", timeout=PATIENCE)
-    expect(result).to_contain_text("11.19 points left")
-    expect(result.locator('a[href^="/klackers/#"]').first).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE[0]
-    # A best reply tells both seats.
-    page.select_option("#reply", "0")
-    page.select_option("#a", "lowest first")
-    tap(page, "#go-compare")
-    rows = result.locator("tbody").first
-    expect(rows).to_contain_text(
-        "The best reply 86.4% 86.6%", timeout=PATIENCE, use_inner_text=True
-    )
-    assert "reply=0&a=lowest%20first" in page.url
-
-
-def test_without_its_worker_the_page_judges_and_says_what_is_lost(open_page: OpenPage) -> None:
-    page = open_page("/offline.html", allow="pyodide|fetch|ERR_FAILED|loading bestplay")
-    page.route("**/pyodide*/**", lambda route: route.abort())
-    go_to(page, "/klackers/strategies/")
-    tap(page, "#besides > summary")
-    tap(page, "#go-compare")
-    expect(page.locator("#compare")).to_contain_text("still works", timeout=PATIENCE)
-    in_order(page, "Fewest tiles", "Keep the 4 up")
-
-
 def test_a_rule_opens_in_the_lab(open_page: OpenPage) -> None:
-    page = open_page("/klackers/strategies/#a=my%20own%20function&code=x&rule=lowest&die=0")
+    page = open_page("/klackers/strategies/#a=my%20own%20rule&rule=lowest&die=0")
     expect(page.locator("#message")).to_contain_text("/lab/", timeout=PATIENCE)
     ready(page)
     tap(page, "#besides > summary")

@@ -48,11 +48,6 @@ def test_saved_for_offline_every_page_works_with_the_server_gone(reader: Reader)
     reader.open("/shut-the-box/#set=1-11")
     tap(page, "#go-solve")
     reads(page, "points left on average")
-    # The best reply to a reader's own rule is found.
-    reader.open("/klackers/strategies/#reply=0&a=my%20own%20rule&rule=fewest")
-    tap(page, "#besides > summary")
-    tap(page, "#go-compare")
-    expect(page.locator("#compare")).to_contain_text("Knowing the opponent", timeout=PATIENCE)
 
 
 def test_pages_opened_before_work_without_the_network_unasked(reader: Reader) -> None:

@@ -1,12 +1,13 @@
 """The pages of Knock 'm Down, each with its rooms."""
 
-from games.knock_m_down import explorer, explorer_later, later, play, state, table, view
+from games.knock_m_down import explorer, later, play, state, table, view
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
+from ui.strategies.below import Below
 
 PAGES = (
     Rooms(ADVISOR, state, view, later),
     rooms.play(play),
     Rooms(TABLE, table, table, files=table),
-    Rooms(STRATEGIES, explorer, explorer, explorer_later),
+    Rooms(STRATEGIES, explorer.room, explorer.room, Below(explorer.room)),
 )

@@ -1,21 +1,13 @@
 """The pages of Pickomino, each with its rooms."""
 
-from games.pickomino import (
-    explorer,
-    explorer_later,
-    later,
-    play,
-    state,
-    table,
-    table_later,
-    view,
-)
+from games.pickomino import explorer, later, play, state, table, table_later, view
 from sitebuild.pages import rooms
 from sitebuild.pages.rooms import ADVISOR, STRATEGIES, TABLE, Rooms
+from ui.strategies.below import Below
 
 PAGES = (
     Rooms(ADVISOR, state, view, later),
     rooms.play(play),
     Rooms(TABLE, table, table, table_later, table),
-    Rooms(STRATEGIES, explorer, explorer, explorer_later),
+    Rooms(STRATEGIES, explorer.room, explorer.room, Below(explorer.room)),
 )

@@ -6,14 +6,12 @@ from itertools import groupby
 from typing import Any
 
 from bestplay import strategies
-from bestplay.core.rule import Rule as Cards
 from bestplay.shut_the_box.strategies import BoxField
 from papers.shut_the_box import figures
 from papers.shut_the_box.figures import FAMILIES
-from sitebuild.pages.strategies import FOUND, Remembered, Rule, exactly
+from sitebuild.pages.strategies import FOUND, Remembered, Rule, exactly, known_table
 from ui import text
 from ui.html import Html
-from ui.strategies import told as told_of
 
 #: The preferences in words, but for flip-7 and keep-7.
 WORDS = {
@@ -37,8 +35,6 @@ def best_rule(game: str) -> Remembered:
     lists = figures.lists(words)
     named = len(FAMILIES["all"][1])
     division = figures.division(words)
-    proved = [Cards(tuple(told["preferences"]), told["one die"], ()) for told in lists]
-    costs = tuple(float(field.cost(field.value(rule))) for rule in proved)
     lists = [told for told in lists if len(told["preferences"]) in division]
     sizes = [len(told["preferences"]) for told in lists]
     return Remembered(
@@ -77,7 +73,6 @@ def best_rule(game: str) -> Remembered:
                 "What fits on one side of a sheet of paper, against a second player",
             ),
         ),
-        lists=costs,
     )
 
 
@@ -142,4 +137,4 @@ def _table(words: str, label: str, measure: str) -> Html:
                 "cost": float(verdict.cost),
             }
         )
-    return told_of.known_table(rows, measure, f"{label}, proved")
+    return known_table(rows, measure, f"{label}, proved")
