@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from bestplay import pickomino as game
@@ -366,9 +366,10 @@ def letter(face: int) -> str:
     return "w" if face == game.WORM else str(face)
 
 
-def ahead() -> None:
-    """Solve the first turn, so that the first tap does not have to wait for it."""
-    overview_of(advisor.start("pickomino"))
+def ahead(state: Any) -> Iterator[None]:
+    """Solve the turn that is shown, so that the first tap does not have to wait for it."""
+    overview_of(state)
+    yield
 
 
 room = Room(advisor)
