@@ -246,7 +246,7 @@ for name, asked in (
     ("solve", '{"game": "set=2,3,5,7&goal=beat&target=4"}'),
     ("solve", '{"game": "set=1-5&one-die=always&goal=first&pays=7/3&clack=immediate"}'),
     ("distribution", '{"game": "set=1-6&one-die=always", "board": 21}'),
-    ("pot", '{"game": "set=1-4&one-die=always", "players": 3}'),
+    ("solve", '{"game": "set=1-4&one-die=always&goal=round&players=3"}'),
     ("klappenspiel-goal", '{"about": "goal=round&players=3&scores=12,20"}'),
     ("klappenspiel-goal", '{"about": "goal=mark&most=20"}'),
     ("pickomino-game", '{"shelf": [33], "theirs": [24]}'),

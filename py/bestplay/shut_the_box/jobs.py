@@ -30,11 +30,7 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
     if name in ("solve", "distribution"):
         twice = 2 if name == "solve" else 4
         return once * (twice if "seconds" in arguments else twice + others)
-    if name == "pot":
-        from bestplay.tiles import players
-
-        return once * top * players.standings(arguments["players"])
-    return once * {"replay": 8 * top, "fair": 16 * top}.get(name, top)
+    return once * top * (16 if name == "fair" else 1)
 
 
 def solve(
@@ -65,20 +61,6 @@ def distribution(
     return spread.numerators, spread.unit
 
 
-def pot(report: Report, game: str, players: int) -> list[tuple[int, int]]:
-    """Each player's share of the pot, in order."""
-    from bestplay.tiles.players import pot_shares
-
-    here = game_of(game)
-    shares, unit = pot_shares(here.rule, players, report, here.reading)
-    return [(share, unit) for share in shares]
-
-
-def replay(report: Report, game: str) -> tuple[int, int]:
-    """The first player's value when ties are replayed."""
-    return pair(game_of(game).replay(report))
-
-
 def fair(report: Report, game: str) -> tuple[int, int]:
     """The payout for a shut that favours neither player."""
     here = game_of(game)
@@ -89,7 +71,5 @@ JOBS: dict[str, Job] = {
     "solve": solve,
     "part": part,
     "distribution": distribution,
-    "pot": pot,
-    "replay": replay,
     "fair": fair,
 }
