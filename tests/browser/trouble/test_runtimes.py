@@ -75,7 +75,7 @@ def test_the_worker_answers_jobs_and_refusals(open_page_at: OpenPage, trial: Tri
     messages = [
         start(trial),
         run(1, "solve", game="set=1-6"),
-        run(2, "solve", game="set=1-5&goal=round&players=3"),
+        run(2, "solve", game="set=1-7&goal=round&players=3"),
         run(3, "no such job"),
         run(4, "solve", game="set=1-6"),
     ]
