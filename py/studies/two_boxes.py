@@ -73,7 +73,7 @@ def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Nu
     for boards in levels(tiles):
         sums = [np.zeros(len(boards), np.int64), np.zeros(len(boards), np.int64)]
         for total, weight in weights.items():
-            # Where nothing can be flipped the turn ends; a flip is never worse than a bust.
+            # Where nothing can be flipped the turn ends; a flip is never worse than that.
             best = [low[boards], high[boards]]
             for each in sets[total]:
                 has = np.flatnonzero((boards & each) == each)

@@ -21,7 +21,7 @@ ENDED: list[tuple[str, str, tuple[str, ...], str, tuple[str, ...]]] = [
     ("pickomino", OVER, ("die 3", "kept 3", EIGHT, "roll 12345", "make throw", "bust "), "grill",
      ("record ", EIGHT)),
     ("pickomino", BUST, ("die 5", "kept 5"), "eight dice", ("record ", EIGHT)),
-    ("pickomino", BUST, ("type 5,5,6,6", "roll 12345"), "bust", ("back throw-0", "die 6")),
+    ("pickomino", BUST, ("type 5,5,6,6", "roll 12345"), "end the turn", ("back throw-0", "die 6")),
     ("pickomino", ALL, ("roll 12345", "die 5", "type 5"), "no die|eight dice|0 dice",
      ("record ", EIGHT)),
 ]  # fmt: skip

@@ -11,6 +11,7 @@ from bestplay.pickomino import learned
 from bestplay.pickomino.table import Table
 from games.pickomino import firsts, later, view, winning
 from games.pickomino.model import State
+from games.pickomino.says import bust_phrase
 from tests.pickomino.rooms import (
     ROOMS,
     places,
@@ -71,7 +72,7 @@ def check(before: State, after: State, action: str, value: str) -> None:
         ("shelf=24,33,34&tops=21,25,29&own=32&kept=5,5,5,6,6",
          "Stop and steal 25 +2.0"),
         ("own=36&goal=tile", "Throw eight dice 89%"),
-        ("own=33&kept=1,2,5&throw=1,1,2,2,5", "Bust: you lose 33"),
+        ("own=33&kept=1,2,5&throw=1,1,2,2,5", bust_phrase("you lose 33")),
         ("kept=6,6,6&throw=1,1,1,1,1", "Keep the five 1s and end with no tile"),
     ],
 )  # fmt: skip

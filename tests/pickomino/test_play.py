@@ -56,9 +56,9 @@ def test_the_network_takes_the_last_tile_where_that_wins() -> None:
 @pytest.mark.parametrize(
     ("table", "says"),
     [
-        ("", "Bust: you get no tile Next turn"),
-        ("own=25&", "Bust: you get no tile; 25 goes back; 36 leaves the game"),
-        ("own=36&", "Bust: you get no tile; 36 leaves the game"),
+        ("", "you get no tile Next turn"),
+        ("own=25&", "you get no tile; 25 goes back; 36 leaves the game"),
+        ("own=36&", "you get no tile; 36 leaves the game"),
     ],
 )
 def test_a_bust_says_which_tiles_move(table: str, says: str) -> None:

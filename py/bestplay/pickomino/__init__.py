@@ -111,9 +111,9 @@ GOALS: tuple[GoalName, ...] = ("worms", "tile", "least", "exactly")
 CHANCES = ("tile", "least", "exactly")
 #: The worms that "least" can ask for.
 LEAST = (1, 2, 3, 4)
-#: The rules about stopping with a worm but short of every tile: it fails as a bust does; it is not
-#: allowed, so that one must throw on; or it costs nothing. Short with nothing left to throw fails
-#: under the first two and costs nothing under the last.
+#: The rules about stopping with a worm but short of every tile: the turn fails; it is not allowed,
+#: so that one must throw on; or it costs nothing. Short with nothing left to throw fails under the
+#: first two and costs nothing under the last.
 SHORT: tuple[Short, ...] = ("fail", "throw", "free")
 #: The advice if stopping and throwing are worth the same; see Goal.
 TIES: tuple[Tie, ...] = ("stop", "throw")
@@ -134,7 +134,7 @@ class Goal(Value):
     steal    how much more than its worms a steal counts, 0 to 200 percent (100 is the lead over
              one opponent)
     short    what becomes of stopping with a worm, but with too few points for any tile: it may
-             "fail" as a bust does, be forbidden so that one must "throw", or be "free"
+             "fail" the turn, be forbidden so that one must "throw", or be "free"
     tie      "stop" or "throw", whichever is advised where they are worth the same
 
     "worms" are the expected worms won, less those of one's own top tile when the turn fails;

@@ -266,7 +266,7 @@ def check_players(table: Table, network: Network) -> None:
 def turn(table: Table, network: Network, kept: Dice = (), returned: Returned = "leaves") -> Turn:
     """The mover's turn, played for the greatest share of the game; ValueError if it is over.
 
-    returned: which tile leaves after a bust, "leaves" or "spared" (see pickomino.rules).
+    returned: which tile leaves after a failed turn, "leaves" or "spared" (see pickomino.rules).
 
     >>> here = Table("21,22", stacks=((25,), (30, 31), (32,)))
     >>> turn(here, load(3), "6,6,6,5,5").plays()[0].text

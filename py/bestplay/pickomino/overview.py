@@ -32,7 +32,7 @@ ORDERS: tuple[Order, ...] = ("worms", "best", "worst", "stake", "reach")
 #: as good as another best one, nearly as good, or worse.
 NONE, ONLY, BEST, SAME, NEAR, WORSE = range(6)
 
-#: A face is nearly as good if it costs at most 1 / QUARTER of the best one's worth above a bust.
+#: A face is nearly as good if it costs at most 1 / QUARTER of the best one's lead over failing.
 QUARTER = 4
 
 
@@ -105,13 +105,13 @@ class Overview:
         return near
 
     def faces(self, place: int) -> list[int]:
-        """The faces that are best to keep of the throw at a place; none where it is a bust."""
+        """The faces that are best to keep of the throw at a place; none if none can be kept."""
         top = self.tops[place]
         counts = self.throws[place]
         return [face for face in FACES if top and self.ranks[face - 1][counts[face - 1]] == top]
 
     def best(self, face: int) -> list[bool]:
-        """One bool per throw: True if this face is best to keep; for face 0, if it is a bust."""
+        """One bool per throw: True if this face is best to keep; for face 0, if none can be."""
         if not face:
             return [not top for top in self.tops]
         ranks = self.ranks[face - 1]

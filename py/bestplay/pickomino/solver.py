@@ -453,8 +453,8 @@ class BestPlay:
         """The end distribution under best play: ({points: chance}, chance of no tile, whole).
 
         Chances are ints over whole.  points counts the turns that end with a worm at so many
-        points, by stopping or with nothing left to throw; the rest is busts and ends without a
-        worm.  With throw the next step is to throw on, whatever is best.
+        points, by stopping or with nothing left to throw; the rest ends without a worm or a
+        face to keep.  With throw the next step is to throw on, whatever is best.
         """
         start, last = graph().place(here), []
 

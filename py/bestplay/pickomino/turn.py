@@ -257,7 +257,7 @@ class Turn(Value):
     def plays(self, throw: Dice | None = None) -> list[Play]:
         """Every legal play, best first: stopping or throwing, after each selection of a throw.
 
-        Without a throw: whether to stop or to throw what is left.  An empty list is a bust.
+        Without a throw: whether to stop or to throw what is left.  Empty if no face can be kept.
         ValueError for a throw of another number of dice than are left.
         """
         thrown = () if throw is None else throw_of(self.kept, throw)
@@ -288,7 +288,7 @@ class Turn(Value):
         for play in plays:
             if isinstance(text, str) and play.text == text:
                 return play
-        legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: it is a bust"
+        legal = " or ".join([f"'{play.text}'" for play in plays]) or "nothing: no face can be kept"
         raise ValueError(f"you cannot play {words.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
@@ -364,7 +364,7 @@ class Play(NamedTuple):
 
     @property
     def ends(self) -> Fraction:
-        """The chance that the next throw is a bust; 0 if the play stops."""
+        """The chance that no face of the next throw can be kept; 0 if the play stops."""
         return Fraction(0) if self.stop else self.after.bust
 
     @property
@@ -399,7 +399,7 @@ class Answer(NamedTuple):
 
     turn   the turn so far
     throw  the dice that were thrown, rising; None while the throw is open
-    plays  every legal play, best first; none is a bust
+    plays  every legal play, best first; none if no face can be kept
 
     >>> from bestplay import pickomino
     >>> answer = pickomino.Situation().answer("5,5", "1,1,2,3,6,6")
@@ -418,7 +418,7 @@ class Answer(NamedTuple):
 
     @property
     def best(self) -> list[Play]:
-        """The best play and all that equal it; none is a bust."""
+        """The best play and all that equal it; none if no face can be kept."""
         return [play for play in self.plays if play.best]
 
     def to_dataframe(self) -> Any:

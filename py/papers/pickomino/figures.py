@@ -137,7 +137,7 @@ def openings() -> Iterator[Figure]:
 
 
 def outcomes() -> Iterator[Figure]:
-    """Worms and points under the best play for expected worms; a bust counts 0 points."""
+    """Worms and points under the best play for expected worms; a failed turn counts 0 points."""
     for name, first in (("full", 21), ("from.30", 30)):
         outcome = Situation(range(first, 37)).turn().outcome()
         worms, chances = outcome.worms, outcome.points

@@ -403,7 +403,7 @@ def nexts() -> Ints:
 
 
 def throw_turns(pay: Payoffs, valuation: Valuation, rng: np.random.Generator) -> Ints:
-    """Play one turn in every lane with dice: the points of each, or -1 without a worm or bust."""
+    """Play one turn in every lane with dice: the points of each, or -1 if the turn fails."""
     nodes = graph().nodes
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))

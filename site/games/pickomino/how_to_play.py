@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bestplay.pickomino import Goal
+from games.pickomino.says import A_BUST
 from games.pickomino.settings import RETURNED_MEANS, SHORT_MEANS, STEAL
 from ui import text
 from ui.how_to_play import paragraphs
@@ -20,8 +21,8 @@ TAKING = (
     "Tiles bring 1 to 4 worms, and your newest tile lies on top of your stack.",
 )
 BUSTING = (
-    "If you throw only faces that you have kept already, or run out of dice without a worm, you "
-    "bust and get no tile.",
+    "If you throw only faces that you have kept already, or run out of dice without a worm, "
+    f"that is {A_BUST}: you get no tile.",
 )
 WINNING = ("The game ends when the grill is empty, and whoever has the most worms wins.",)
 

@@ -15,6 +15,7 @@ from bestplay.play import Player, Spot
 from games.pickomino import dice as drawn_dice
 from games.pickomino import winning
 from games.pickomino.dice import WORM_DOTS
+from games.pickomino.says import bust_phrase
 from games.pickomino.worths import Worths, wanted_tile
 from ui import scoring, text, view
 from ui.engine import Known, Need
@@ -424,7 +425,7 @@ class State(Worths, Base):
         loses = [f"{own} goes back"] if own in left else []
         before = (*self.on_table.shelf, own)
         loses += [f"{tile} leaves the game" for tile in before if tile and tile not in left]
-        return "; ".join([f"Bust: {gets} no tile", *loses])
+        return "; ".join([bust_phrase(f"{gets} no tile"), *loses])
 
     def expects(self, value: Fraction) -> str:
         return f"Best play wins {text.amount(value)} worms on average."

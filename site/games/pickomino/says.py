@@ -16,6 +16,10 @@ UNITS = {
     "tile": "to take a tile",
 }
 
+#: A throw of which no face can be kept, and the end of the turn by it.
+BUST = "bust"
+A_BUST = "a bust"
+
 #: Floats are drawn as fractions over this.
 FINE = 10**12
 
@@ -90,6 +94,11 @@ def take_words(take: Take | None, giver: str = "") -> str:
     if take.how != "steal":
         return f"take {take.tile}"
     return f"steal {take.tile} from {giver}" if giver else f"steal {take.tile}"
+
+
+def bust_phrase(cost: str) -> str:
+    """A bust with its cost, such as "Bust: you lose 33"."""
+    return f"{text.capital(BUST)}: {cost}"
 
 
 def dice_of(play: Play) -> Html:

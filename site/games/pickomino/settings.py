@@ -9,6 +9,7 @@ from games.pickomino import dice as dice_line
 from games.pickomino import winning
 from games.pickomino.dice import WORM_DOTS
 from games.pickomino.model import State
+from games.pickomino.says import A_BUST
 from ui import text, view
 from ui.html import EMPTY, Html, join, markup
 from ui.score import YOU
@@ -33,15 +34,15 @@ UNKNOWN = (
 LEAST = (("1", "1 worm"), ("2", "2 worms"), ("3", "3 worms"), ("4", "4 worms"))
 STEAL = (("0", "its worms"), ("50", "its worms and half as many"), ("100", "its worms twice"))
 SHORT = (
-    ("fail", "Counts as a bust"),
+    ("fail", f"Counts as {A_BUST}"),
     ("throw", "Is not allowed"),
     ("free", "Costs nothing"),
 )
 SHORT_MEANS = {
     "fail": "If you stop with a worm but too few points for any tile, you give your top tile back, "
-    "as after a bust.",
+    f"as after {A_BUST}.",
     "throw": "With a worm but too few points for any tile you must throw again, as long as dice "
-    "are left; without any it is a bust.",
+    f"are left; without any it is {A_BUST}.",
     "free": "If you stop with a worm but too few points for any tile, you get nothing and lose "
     "nothing.",
 }
@@ -50,12 +51,12 @@ TIE_MEANS = (
     "What this page lists first when stopping and throwing again are exactly equal. Of equal dice "
     "the higher face comes first, and of equal tiles the one that you steal."
 )
-LEAVES = "The tile that leaves the game after a bust"
+LEAVES = f"The tile that leaves the game after {A_BUST}"
 RETURNED = (("leaves", "It may be the one just given back"), ("spared", "Never that one"))
 RETURNED_MEANS = {
-    "leaves": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "leaves": f"After {A_BUST} your top tile goes back to the grill. Then the highest tile of the "
     "grill leaves the game, even if it is the one just given back.",
-    "spared": "After a bust your top tile goes back to the grill. Then the highest tile of the "
+    "spared": f"After {A_BUST} your top tile goes back to the grill. Then the highest tile of the "
     "grill leaves the game; but if that is the one just given back, it stays and none leaves.",
 }
 

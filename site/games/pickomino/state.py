@@ -194,7 +194,7 @@ def check_goes_on(state: State) -> None:
 def check_no_bust(state: State) -> None:
     """ValueError when the throw that lies there has ended the turn."""
     if state.throw and not state.missing and set(state.throw) <= set(state.kept):
-        raise ValueError("this throw is a bust: end the turn, or tap a die to take it back")
+        raise ValueError("these faces are kept: end the turn, or tap a die to take it back")
 
 
 def take_back(state: State, value: str) -> None:
@@ -313,7 +313,7 @@ State.ACTIONS = {
     "make": Action(make, play_words),
     "type": Action(take_typed, "{}"),
     "roll": Action(roll, roll_words),
-    "bust": Action(bust, "bust"),
+    "bust": Action(bust, "end of turn"),
     "record": Action(record, "end of turn"),
     "tile": Action(move_tile, "tile {}"),
     "shelf": Action(set_shelf, "grill"),

@@ -96,7 +96,7 @@ class Room(explore.TableRoom):
     shows = (
         "Each row is a throw, most worms at the top; the more dice show a face, the bolder it "
         "stands at the left. Each column is a face that may be kept; the colour says how good that "
-        "is. “Nearly as good” costs at most a quarter of the best play’s lead over a bust."
+        f"is. “Nearly as good” costs up to a quarter of the best play’s lead over {says.A_BUST}."
     )
     tap = "Tap a cell of the picture to see its throw and what each face is worth."
     steps = ("The face before", "The next face", "The throw above", "The throw below")
@@ -120,7 +120,7 @@ class Room(explore.TableRoom):
         kept: list[tuple[str, Words]] = [
             (self.choices[face - 1], dice_line.FACES[face]) for face in free
         ]
-        return [*kept, ("bust", "bust")] if state.kept else kept
+        return [*kept, ("bust", says.BUST)] if state.kept else kept
 
     def rows_of(self, state: Any, overview: Overview) -> list[int]:
         throws = overview.throws
@@ -212,7 +212,9 @@ class Room(explore.TableRoom):
         if state.lacks:
             told.append(f"throws without {text.as_phrase(state.lacks)}")
         if state.choice != ANY:
-            told.append(f"throws of which {state.choice} is best to keep")
+            none = state.choice == "bust"
+            best = "no face can be kept" if none else f"{state.choice} is best to keep"
+            told.append(f"throws of which {best}")
         return f"{', '.join(told)}. Face 6 is a worm."
 
     def columns(self, state: Any, overview: Overview) -> list[Column]:
@@ -235,7 +237,7 @@ class Room(explore.TableRoom):
             Column("csv", "throw", lambda row: '"' + dice(row, str, ",") + '"'),
             Column("print", "Throw", lambda row: dice(row, letter, " ")),
             Column("json csv", "keep", lambda row: kept(row, str)),
-            Column("print", "Keep", lambda row: kept(row, letter) or "bust"),
+            Column("print", "Keep", lambda row: kept(row, letter) or says.BUST),
             Column("json csv", "value", lambda row: float(overview.worth(row))),
             Column(
                 "print", says.unit(state.goal), lambda row: worth_of(state, overview.worth(row))
@@ -290,7 +292,7 @@ def what(state: State, overview: Overview, place: int) -> Html:
     faces = overview.faces(place)
     counts = overview.throws[place]
     if not faces:
-        return markup("A bust: every face that fell is kept already.")
+        return markup("Nothing to keep: every face that fell is kept already.")
     best = " or ".join([says.the_dice((face,) * counts[face - 1]) for face in faces])
     then = after(overview, faces[-1], counts[faces[-1] - 1])
     others = []

@@ -12,6 +12,8 @@ from games.pickomino import dice as dice_line
 from games.pickomino import settings, winning
 from games.pickomino.model import State
 from games.pickomino.says import (
+    A_BUST,
+    bust_phrase,
     dice_of,
     exact,
     hundred,
@@ -144,15 +146,11 @@ def before_throw(
 
 
 def bust(state: State) -> Html:
-    """The throw is a bust: what it costs, and the button that ends the turn."""
+    """The cost of a throw of which no face can be kept, and the button that ends the turn."""
+    cost, ends = "you get no tile", "End the turn"
     if state.own:
-        return answer.headline(
-            f"Bust: you lose {state.own}",
-            view.button("record", "", f"Give back {state.own}", None, "action"),
-        )
-    return answer.headline(
-        "Bust: you get no tile", view.button("record", "", "End the turn", None, "action")
-    )
+        cost, ends = f"you lose {state.own}", f"Give back {state.own}"
+    return answer.headline(bust_phrase(cost), view.button("record", "", ends, None, "action"))
 
 
 def game_over(state: State) -> Html:
@@ -276,13 +274,13 @@ def because(state: State, play: Play) -> Html:
 
 
 def next_throw(play: Play) -> str:
-    """The next throw, and the chance that it is a bust."""
+    """The next throw, and the chance that no face of it can be kept."""
     dice = throw_dice(play.after)
     if not play.ends:
-        return f"{dice}: this throw cannot be a bust."
+        return f"{dice}: this throw cannot be {A_BUST}."
     if play.ends * 1000 < 1:
-        return f"{dice}: this throw is almost never a bust."
-    return f"{dice}: this throw is a bust {text.percent(play.ends)} of the time."
+        return f"{dice}: this throw is almost never {A_BUST}."
+    return f"{dice}: this throw is {A_BUST} {text.percent(play.ends)} of the time."
 
 
 def outcome(state: State, play: Play) -> list[tuple[str, str, str, str]]:

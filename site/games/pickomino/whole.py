@@ -10,7 +10,7 @@ from bestplay.pickomino.game import Prospect
 from bestplay.pickomino.turn import Worth
 from games.pickomino import settings
 from games.pickomino.model import WHOLE, State
-from games.pickomino.says import exact, phrase
+from games.pickomino.says import A_BUST, exact, phrase
 from games.pickomino.settings import LEAVES, RETURNED, RETURNED_MEANS
 from ui import text, view, waiting
 from ui.engine import Known, Need, Question
@@ -18,8 +18,8 @@ from ui.html import EMPTY, Html, join, markup
 
 OBJECTIVES = (("difference", "As many worms ahead as possible"), ("win", "To win"))
 ALWAYS = (
-    "In the whole game you may stop only with a worm and enough points for a tile. A bust without "
-    "a tile only passes the turn. Where stopping and throwing are equal, the advice is to stop."
+    "In the whole game you may stop only with a worm and enough points for a tile. Without a tile, "
+    f"{A_BUST} only passes the turn. Where stopping and throwing are equal, the advice is to stop."
 )
 UNITS = {"difference": "worms ahead in the end", "win": "more wins than losses"}
 #: Pyodide is slower than CPython by this.

@@ -7,13 +7,14 @@ from bestplay.core.fraction import Fraction
 from bestplay.pickomino import Goal
 from bestplay.play import Fact, Reason
 from games.pickomino import dice as drawn_dice
+from games.pickomino.says import A_BUST
 from ui import text
 
 
 class Worths:
     """The part of ui.play.words.Words that says worths and choices."""
 
-    stuck_words = "is a bust"
+    stuck_words = f"is {A_BUST}"
 
     @property
     def goal(self) -> Goal:
@@ -51,7 +52,7 @@ class Worths:
         return fact_sentence(fact)
 
     def reason(self, part: Reason) -> str:
-        """Part of it, "" where neither stops: whoever throws may go bust."""
+        """Part of it, "" where neither stops: the turn may end with either throw."""
         best, other = part.best, part.other
         if not best.stuck and not other.stuck:
             one, two = self.result(other.onward), self.result(best.onward)
@@ -61,16 +62,15 @@ class Worths:
         throws, stops = (best, other) if best.stuck else (other, best)
         if part.what == "stuck":
             chance = text.percent(throws.stuck)
-            risk = f"the next throw is a bust {chance} of the time, stopping never"
+            risk = f"the next throw {self.stuck_words} {chance} of the time, stopping never"
             if throws.onward <= stops.onward:
                 return risk
             return f"{'worth the risk' if throws is best else 'too much to risk'}: {risk}"
-        one, two = self.result(stops.onward), self.amount(throws.onward)
+        compared = f"stopping brings {self.result(stops.onward)}, and without {A_BUST} throwing"
+        comes = self.amount(throws.onward)
         if self.goal.is_chance:
-            return (
-                f"stopping brings {one}, and a throw that is no bust leads to one {two} of the time"
-            )
-        return f"stopping brings {one}, and throwing comes to {two} on average when it is no bust"
+            return f"{compared} leads to one {comes} of the time"
+        return f"{compared} comes to {comes} on average"
 
 
 def wanted_tile(aim: Goal) -> str:

@@ -10,6 +10,7 @@ from bestplay import pickomino as game
 from games.pickomino import firsts, settings, whole
 from games.pickomino.build import learned, whole_games
 from games.pickomino.build.whole_games import Results, value_of
+from games.pickomino.says import BUST
 from sitebuild.pages.answers import Figures
 from sitebuild.pages.home import Fact
 from ui import charts, text
@@ -74,6 +75,7 @@ def context(page: str, results: Results, data: Path) -> dict[str, Any]:
             "tile": _percent(value_of(results, "tile.full")),
             "learned": learned.advice_text(results),
         },
+        "bust": text.capital(BUST),
         "examples": EXAMPLES,
         "whole_words": whole_games.sentences(results),
         "worst": whole_games.worst_link(results),
