@@ -16,8 +16,8 @@ from ui.html import EMPTY, Html, join, markup
 #: In the picture's own units: all of it; where rows and columns begin; how high it is at most.
 WIDTH, MARKS, LEFT, TOP, MOST = 360, 74, 82, 40, 512
 
-#: No row is higher than this, and lower ones have no words.
-ROW, LEGIBLE = 26, 9
+#: No row is higher than this.
+ROW = 26
 
 
 class Column(NamedTuple):
@@ -70,18 +70,16 @@ class Picture:
         label: str,
         kinds: Sequence[tuple[str, str]],
         rule: Rule | None = None,
-        names: Sequence[str] = (),
     ) -> None:
         """drawn: one Column for each of the columns; marks: narrow ones at the left, which say what
         each row is; titles: what stands above these and above the others; kinds: (class, words) of
-        each kind of choice, in the order of the legend, such as "k3" for 3; names: of each row,
-        written in place of marks, with the kinds as digits in the cells."""
+        each kind of choice, in the order of the legend, such as "k3" for 3."""
         self.rows, self.columns, self.rule, self._kinds = list(rows), list(columns), rule, kinds
         self.counts: dict[int, int] = {}
         self._row = min(float(ROW), MOST / max(len(rows), 1))
         self._wide = (WIDTH - LEFT) / max(len(columns), 1)
         self._high = TOP + len(rows) * self._row
-        self._inside = self._draw(drawn, marks, titles, names)
+        self._inside = self._draw(drawn, marks, titles)
         self.svg = markup(
             '<svg class="strategy{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
             '<rect class="cells" data-act="cell" data-value="" data-grid="{} {}" x="{}" y="{}" '
@@ -100,11 +98,7 @@ class Picture:
         )
 
     def _draw(
-        self,
-        drawn: Sequence[Column],
-        marks: Sequence[Column],
-        titles: tuple[str, str],
-        names: Sequence[str],
+        self, drawn: Sequence[Column], marks: Sequence[Column], titles: tuple[str, str]
     ) -> Html:
         """The content of the drawing."""
         paths: dict[int, list[str]] = {}
@@ -117,7 +111,6 @@ class Picture:
         for place, mark in enumerate(marks):
             _strokes(place, mark.kinds, up)
         wide, high, own = self._wide, self._row, MARKS / max(len(marks), 1)
-        colour = self._kinds[0][0][0]
         heads = [
             _text(own * (n + 0.5), TOP - 6, "middle", mark.head, "tiny")
             for n, mark in enumerate(marks)
@@ -127,23 +120,16 @@ class Picture:
             for n, column in enumerate(drawn)
         ]
         parts = [_band(f"u{count}", up[count], 0, own, high) for count in sorted(up)]
-        parts += [_band(f"{colour}{n}", paths[n], LEFT, wide, high) for n in sorted(paths)]
-        parts += [
-            _band("glow" if names else "lit", lit, LEFT, wide, high),
-            _text(0, 13, "start", titles[0], "title"),
-            _text(LEFT, 13, "start", titles[1], "title"),
-            *heads,
-        ]
-        if names and high >= LEGIBLE:
-            bases = [f"{TOP + (row + 0.5) * high + 3:.1f}" for row in range(len(names))]
-            parts += [_text(0, base, "start", name, "tiny") for base, name in zip(bases, names)]
-            parts += [
-                _text(LEFT + wide * (n + 0.5), base, "middle", str(kind), "tiny")
-                for n, column in enumerate(drawn)
-                for base, kind in zip(bases, column.kinds)
-                if kind
+        parts += [_band(f"k{n}", paths[n], LEFT, wide, high) for n in sorted(paths)]
+        return join(
+            [
+                *parts,
+                _band("lit", lit, LEFT, wide, high),
+                _text(0, 13, "start", titles[0], "title"),
+                _text(LEFT, 13, "start", titles[1], "title"),
+                *heads,
             ]
-        return join(parts)
+        )
 
     @property
     def _keys(self) -> list[tuple[str, str, int]]:
@@ -187,18 +173,18 @@ class Picture:
     def as_file(self, title: str) -> str:
         """The picture as an SVG file by itself: with its title, what it shows and its legend."""
         laid = [self.rule.says] if self.rule else []
-        lines = [line for said in [*laid, self.said] for line in in_lines(said)]
-        down = 40 + LINE * len(lines)
+        lines = [line for said in [title, *laid, self.said] for line in in_lines(said)]
+        down = 24 + LINE * len(lines)
         foot = down + self._high + 20
         bottom = foot + LINE * len(self._keys)
-        told = [_text(0, 32 + LINE * n, "start", each, "said") for n, each in enumerate(lines)]
+        told = [_text(0, 16 + LINE * n, "start", each, "said") for n, each in enumerate(lines)]
         for place, (kind, said, count) in enumerate(self._keys):
             told.append(_band(kind, ["M0 0v1"], 0, 10, 10, foot + LINE * place - 9))
             told.append(_text(16, foot + LINE * place, "start", f"{said}: {count:,}", "said"))
         svg = str(
             markup(
                 '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {} {}" width="{}" '
-                'height="{}"><rect x="-12" y="-12" width="{}" height="{}" fill="#fff"/>{}{}'
+                'height="{}"><rect x="-12" y="-12" width="{}" height="{}" fill="#fff"/>{}'
                 '<g transform="translate(0 {})">{}</g></svg>',
                 WIDE,
                 f"{bottom + 12:.0f}",
@@ -206,7 +192,6 @@ class Picture:
                 f"{2 * bottom + 24:.0f}",
                 WIDE,
                 f"{bottom + 12:.0f}",
-                _text(0, 14, "start", title, "name"),
                 join(told),
                 down,
                 self._inside,
@@ -247,15 +232,13 @@ def _strokes(
 
 def _sparks(column: int, rows: Sequence[int]) -> list[str]:
     """The strokes of the rows of a column that light up, from the top down."""
-    found = []
-    place, count = 0, len(rows)
-    while place < count:
-        first = place
-        while place + 1 < count and rows[place + 1] == rows[place] + 1:
-            place += 1
-        place += 1
-        found.append(f"M{column} {rows[first]}v{place - first}")
-    return found
+    runs: list[list[int]] = []
+    for row in rows:
+        if runs and row == sum(runs[-1]):
+            runs[-1][1] += 1
+        else:
+            runs.append([row, 1])
+    return [f"M{column} {row}v{count}" for row, count in runs]
 
 
 def _band(
@@ -295,12 +278,9 @@ COLOURS = (
     ("u1", "#c9a566", 1.0),
     *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],
     *[(f"k{n + 1}", colour, 1.0) for n, colour in enumerate(KINDS)],
-    *[(f"n{n}", "#0f6b57", 0.06 * n + 0.02) for n in range(1, 10)],
     ("lit", "#c8321f", 1.0),
-    ("glow", "#c8321f", 0.5),
 )
 TEXTS = (
-    ("name", 'font-size="13" font-weight="600" fill="#1d2126"'),
     ("title", 'font-size="12" fill="#5a6169"'),
     ("head", 'font-size="11" fill="#1d2126"'),
     ("tiny", 'font-size="8" fill="#1d2126"'),

@@ -51,7 +51,7 @@ def test_a_table_is_filtered_and_sorted_and_its_link_says_so(open_page: OpenPage
         tap(page, "#files > summary")
         tap(page, "#download-csv")
     lines = waiting.value.path().read_text("utf-8").splitlines()
-    assert "boards with 9 up, 1 down" in lines[0]
+    assert "#up=9&down=1&throw=9" in lines[0]
     assert len(lines) == 2 + 128
 
 

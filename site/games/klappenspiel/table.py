@@ -80,9 +80,6 @@ class Room(boards.BoardRoom):
         plays = zip(self.choices, self.record(None, best, number)[2])
         return [(throw, self.short(play)) for throw, play in plays if play]
 
-    def quoted(self, tiles: str) -> str:
-        return f'"{tiles}"'
-
     def short(self, play: str) -> str:
         return {"both": "two", "equal": "="}.get(play, play)
 
@@ -99,9 +96,6 @@ class Room(boards.BoardRoom):
 
     def set_roll(self, state: Any, roll: Any) -> None:
         state.set_dice(roll)
-
-    def about(self, state: Any, best: Any) -> str:
-        return f"Bestplay: best play at Klappenspiel{boards.some(state)}"
 
 
 #: What works an overview out ahead of time: each slice some of the throws, the last two what is at

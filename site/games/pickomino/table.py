@@ -92,7 +92,7 @@ class Room(explore.TableRoom):
         ("stake", "Most at stake"),
     )
     rules = RULES
-    format = "bestplay-throws/1"
+    format, remark = "bestplay-throws/1", "Face 6 is a worm."
     shows = (
         "Each row is a throw, most worms at the top; the more dice show a face, the bolder it "
         "stands at the left. Each column is a face that may be kept; the colour says how good that "
@@ -134,15 +134,13 @@ class Room(explore.TableRoom):
             places = [place for place in places if wanted[place]]
         return places
 
-    def count(
-        self, state: Any, overview: Overview, rows: Sequence[int]
-    ) -> tuple[int, int, str, str]:
+    def count(self, state: Any, overview: Overview, rows: Sequence[int]) -> tuple[int, int, str]:
         """With how often one of them comes."""
         often = ""
         if len(rows) not in (0, len(overview.throws)):
             share = Fraction(sum([overview.ways[place] for place in rows]), overview.whole)
             often = f"{text.percent(share)} of throws"
-        return len(rows), len(overview.throws), "throws", often
+        return len(rows), len(overview.throws), often
 
     def card(self, state: Any, overview: Overview, row: int) -> Html:
         dice = dice_of(overview.throws[row])
@@ -181,7 +179,9 @@ class Room(explore.TableRoom):
         label = f"{text.many(len(places), 'throw')} by faces, coloured by what is best to keep"
         titles, legend = ("thrown", "to keep"), [(colour, said) for _, colour, said in KINDS]
         drawn = Picture(places, game.FACES, columns, marks, titles, label, legend, rule)
-        drawn.said = said_of(state, overview, places, kept)
+        choices = len([place for place in places if overview.has_choice(place)])
+        lit = sum([len(column.lit) for column in columns])
+        drawn.said = explore.said_of(rule, choices, text.many(len(places), "throw"), lit)
         return drawn
 
     def cell(self, state: Any) -> tuple[int, int] | None:
@@ -194,26 +194,6 @@ class Room(explore.TableRoom):
 
     def take(self, state: Any, row: int, column: int) -> None:
         state.throw, state.tapped = dice_of(overview_of(state).throws[row]), column
-
-    def picture_title(self, state: Any, overview: Overview) -> str:
-        return "Bestplay: what to keep of every throw of Pickomino"
-
-    def about(self, state: Any, overview: Overview) -> str:
-        shelf, tops = [words.ranges(some) if some else "none" for some in (state.shelf, state.tops)]
-        told = [
-            f"Bestplay: Pickomino, what to keep of every throw; grill {shelf}",
-            f"others' tops {tops}",
-            f"own {state.own or 'none'}",
-            f"kept {' '.join([str(face) for face in state.kept]) or 'none'}",
-            f"goal {state.goal.name}",
-        ]
-        if state.has:
-            told.append(f"throws with {text.as_phrase(state.has)}")
-        if state.lacks:
-            told.append(f"throws without {text.as_phrase(state.lacks)}")
-        if state.choice != ANY:
-            told.append(f"throws of which {state.choice} is best to keep")
-        return f"{', '.join(told)}. Face 6 is a worm."
 
     def columns(self, state: Any, overview: Overview) -> list[Column]:
         def dice(row: int, name: Any, sign: str) -> str:
@@ -333,27 +313,6 @@ def rule_of(name: str, overview: Overview) -> tuple[Rule | None, list[int]]:
             ranks = rank_selections(overview.turn.kept, overview.turn.dice, LIKES[name])
             return rule, overview.kept_by(ranks)
     return None, []
-
-
-def said_of(state: State, overview: Overview, places: Sequence[int], kept: Sequence[int]) -> str:
-    """The picture in a sentence."""
-    choices = [place for place in places if overview.has_choice(place)]
-    if not choices:
-        return f"In none of these {text.many(len(places), 'throw')} is there anything to choose."
-    if not kept:
-        return f"There is something to choose in {len(choices):,} of {len(places):,} throws."
-    shown = set(places)
-    wrong = [place for place in overview.worse(kept) if place in shown]
-    if not wrong:
-        many = "the only throw" if len(choices) == 1 else f"all {len(choices):,} throws"
-        return f"It keeps what is best in {many} with a choice."
-    verb = "lights" if len(wrong) == 1 else "light"
-    told = (
-        f"It keeps something worse in {len(wrong):,} of {len(choices):,} throws with a choice, "
-        f"which {verb} up."
-    )
-    cost = overview.mean_cost(wrong, kept)
-    return f"{told} On average that costs {cost_of(state, cost)}."
 
 
 def place_of(overview: Overview, throw: Sequence[int]) -> int:

@@ -116,19 +116,6 @@ class Room(boards.BoardRoom):
         said = roll if roll in state.game.rolls(board) else None
         return words.join([*game_words(state), *board_words(state, board), ("roll", said)])
 
-    def about(self, state: Any, best: Any) -> str:
-        game = best.game
-        goal = game.goal if game.target is None else f"beat {game.target}"
-        if game.goal == "round":
-            scores = " and ".join([str(score) for score in game.scores])
-            goal = f"win a round of {game.players}"
-            goal += f", after {scores}" if scores else ""
-        read = "" if game.reading == "sum" else ", tiles left read as one number"
-        return (
-            f"Bestplay: best play at Shut the Box, tiles {words.ranges(game.tiles)}, one die "
-            f"{game.one_die}, goal {goal}{read}{boards.some(state)}"
-        )
-
 
 def best_dice(best: Any, number: int) -> tuple[int, ...]:
     """The best numbers of dice on a board, equal ones all."""
