@@ -199,9 +199,8 @@ class BoardRoom(TableRoom):
             for place, tile in enumerate(tiles)
         ]
         label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
-        legend = [(f"k{kind}", said) for kind, said in self.kinds]
         titles = ("tiles up", "throw")
-        here = Picture(boards, throws, columns, marks, titles, label, legend, rule)
+        here = Picture(boards, throws, columns, marks, titles, label, self.kinds, rule)
         choices = sum([here.counts[kind] for kind in here.counts if kind >= SEVERAL])
         here.said = explore.said_of(rule, choices, f"{len(boards) * len(throws):,} cells", worst)
         return here

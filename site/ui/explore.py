@@ -29,8 +29,6 @@ ANY, NONE, PICTURE = "any", "none", "picture"
 FILES = {
     "csv": ("csv", "text/csv"),
     "json": ("json", "application/json"),
-    "svg": ("svg", "image/svg+xml"),
-    "png": ("png", "image/png"),
     "print": ("html", "text/html"),
 }
 
@@ -312,7 +310,7 @@ class TableRoom:
         else:
             here, cell = self.picture(state, best), self.cell(state)
             drawn["about"] = self._about(state, best, here)
-            drawn["boards"] = here.svg
+            drawn["boards"] = here.figure
             drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
         return drawn
 
@@ -370,7 +368,7 @@ class TableRoom:
         return drawn
 
     def _about(self, state: Any, best: Any, here: Picture) -> Html:
-        """The picture in words, its legend, the rules of thumb, and the chosen cell."""
+        """The picture in words, the rules of thumb, and the chosen cell."""
         cell, lay, told = self.cell(state), EMPTY, markup("<p>{}</p>", self.tap)
         if cell:
             card = self.cell_card(state, best, *cell)
@@ -384,12 +382,11 @@ class TableRoom:
             for (value, sign), name in zip(STEPS, self.steps)
         ]
         return markup(
-            '<p class="soft">{} {}{}</p>{}{}<div class="cell-told"><div aria-live="polite">{}</div>'
+            '<p class="soft">{} {}{}</p>{}<div class="cell-told"><div aria-live="polite">{}</div>'
             '<p class="cell-steps">{}</p></div>',
             self.shows,
             f"{here.rule.sentence} " if here.rule else "",
             here.said,
-            here.legend,
             lay,
             told,
             join(steps),
@@ -400,13 +397,10 @@ class TableRoom:
     def files(self, state: Any, known: Known) -> tuple[str, ...]:
         """The names of the downloads that there are."""
         best = self.best_play(state, known)
-        if best is None or not self.rows_of(state, best):
-            return ()
-        return tuple([name for name in FILES if self.shows or name not in ("svg", "png")])
+        return tuple(FILES) if best is not None and self.rows_of(state, best) else ()
 
     def file(self, state: Any, known: Known, name: str) -> tuple[str, str, str]:
-        """The rows that are asked for as a file: (name, media type, text); a PNG is painted from
-        the SVG."""
+        """The rows that are asked for as a file: (name, media type, text)."""
         best = self.best_play(state, known)
         rows = [] if best is None else self.rows_of(state, best)
         if not rows:
@@ -415,18 +409,10 @@ class TableRoom:
         ending, media = FILES[name]
         return f"strategy.{ending}", media, self._written(state, best, rows, name)
 
-    def address(self, state: Any) -> str:
-        """The address of what is looked at, which says what a file holds."""
-        said = self.write(state.page, state)
-        return f"/{state.page}/table/#{said}" if said else f"/{state.page}/table/"
-
     def _written(self, state: Any, best: Any, rows: Sequence[Any], name: str) -> str:
         """The text of a file."""
-        about = f"Bestplay: {self.address(state)}"
-        if name in ("svg", "png"):
-            if not self.shows:
-                raise ValueError("there is no picture of these")
-            return self.picture(state, best).as_file(about)
+        said = self.write(state.page, state)
+        about = f"Bestplay: /{state.page}/table/{'#' if said else ''}{said}"
         about += f" {self.remark}" if self.remark else ""
         columns = [column for column in self.columns(state, best) if name in column.files]
         heads = [column.name for column in columns]

@@ -16,6 +16,7 @@ PRESENTED = (
     "fill",
     "fill-opacity",
     "stroke",
+    "stroke-opacity",
     "stroke-width",
     "stroke-dasharray",
     "font-size",
@@ -47,7 +48,7 @@ class Drawn(NamedTuple):
 def chart(part: str) -> Drawn:
     """The chart in the part of the page with this id; ValueError while it still shows another
     state, or there is none."""
-    figure = js.document.querySelector(f"#{part}:not([data-stale]) figure.chart")
+    figure = js.document.querySelector(f"#{part}:not([data-stale]) figure")
     if not figure:
         raise ValueError("this chart is still being drawn: try again in a moment")
     live = figure.querySelector("svg")

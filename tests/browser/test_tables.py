@@ -71,10 +71,9 @@ def test_the_picture_shows_where_a_rule_of_thumb_is_worse(open_page: OpenPage) -
     page.locator("#move-left").press("Enter")
     expect(told).to_contain_text("With 8 flip 8")
     expect(page).to_have_url(re.compile("#tiles=2-8&roll=8&down=9&show=picture&rule=rules-1-to-3$"))
-    tap(page, "#files > summary")
     for name in ("svg", "png"):
         with page.expect_download() as waiting:
-            tap(page, f"#download-{name}")
+            tap(page, f'[data-value="boards.{name}"]')
         content = waiting.value.path().read_bytes()
         assert content[:4] == {"svg": b"<svg", "png": b"\x89PNG"}[name]
         assert len(content) > 5000

@@ -35,13 +35,13 @@ for name, selections, _, source in PLAIN:
 
 #: The colours of the picture, and what they mean.
 KINDS = (
-    (BEST, "k3", "best to keep"),
-    (SAME, "k2", "as good as the best"),
-    (NEAR, "k4", "nearly as good"),
-    (WORSE, "k5", "worse"),
-    (ONLY, "k1", "nothing else to keep"),
+    (3, "best to keep"),
+    (2, "as good as the best"),
+    (4, "nearly as good"),
+    (5, "worse"),
+    (1, "nothing else to keep"),
 )
-COLOURS = {0: 0, **{kind: int(colour[1:]) for kind, colour, _ in KINDS}}
+COLOURS = {0: 0, BEST: 3, SAME: 2, NEAR: 4, WORSE: 5, ONLY: 1}
 
 #: How bold a mark is for so many dice, as ui.picture has it.
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
@@ -177,8 +177,8 @@ class Room(explore.TableRoom):
             lit = [row for row in lit if places[row] in wrong]
             columns.append(picture.Column(dice_line.face_name(face), found, lit))
         label = f"{text.many(len(places), 'throw')} by faces, coloured by what is best to keep"
-        titles, legend = ("thrown", "to keep"), [(colour, said) for _, colour, said in KINDS]
-        drawn = Picture(places, game.FACES, columns, marks, titles, label, legend, rule)
+        titles = ("thrown", "to keep")
+        drawn = Picture(places, game.FACES, columns, marks, titles, label, KINDS, rule)
         choices = len([place for place in places if overview.has_choice(place)])
         lit = sum([len(column.lit) for column in columns])
         drawn.said = explore.said_of(rule, choices, text.many(len(places), "throw"), lit)
