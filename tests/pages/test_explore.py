@@ -18,9 +18,9 @@ def after(*actions: tuple[str, str]) -> Any:
 
 
 def seen(link: str, *actions: tuple[str, str]) -> Any:
-    state = table.read("klackers", words.split(link))
+    state = table.room.read("klackers", words.split(link))
     for action, value in actions:
-        state = table.act(state, action, value)
+        state = table.room.act(state, action, value)
     return state
 
 
@@ -39,8 +39,8 @@ def seen(link: str, *actions: tuple[str, str]) -> Any:
     ],
 )
 def test_what_is_tapped_stands_in_the_link(actions: list[tuple[str, str]], said: str) -> None:
-    assert table.write("klackers", after(*actions)) == said
-    assert table.write("klackers", table.read("klackers", words.split(said))) == said
+    assert table.room.write("klackers", after(*actions)) == said
+    assert table.room.write("klackers", table.room.read("klackers", words.split(said))) == said
 
 
 def test_cells_are_those_of_the_rows_that_are_seen() -> None:
@@ -48,13 +48,13 @@ def test_cells_are_those_of_the_rows_that_are_seen() -> None:
     assert (str(state.board), state.roll) == ("2,4", 5)
     for wrong in ("99-0", "0-1", "x", "-"):
         with pytest.raises(ValueError, match=r"no such cell|whole number|a number is missing"):
-            table.act(state, "cell", wrong)
+            table.room.act(state, "cell", wrong)
 
 
 def test_steps_lead_to_the_next_cell_in_which_something_can_be() -> None:
     state = seen("set=1-7&one-die=max6-forced&up=1,2&down=3-7")
     for way, roll in (("down", 1), ("right", 2), ("left", 1), ("left", 6), ("up", 6)):
-        state = table.act(state, "move", way)  # one die, and round
+        state = table.room.act(state, "move", way)  # one die, and round
         assert state.roll == roll
 
 
@@ -99,6 +99,6 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
 def test_the_files_hold_the_rows_that_are_seen() -> None:
     known, state = engine.Known(), after(("want", "9"), ("choose", "9"))
     known.keep(solved.source(state.game).solved, SEEN)
-    lines = table.file(state, known, "csv")[2].splitlines()
+    lines = table.room.file(state, known, "csv")[2].splitlines()
     assert len(lines) == 2 + 256
     assert {"9" in line.split('"')[1] for line in lines[2:] if '"' in line} == {True}

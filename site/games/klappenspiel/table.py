@@ -115,6 +115,3 @@ def work_of(overview: Overview, name: str) -> Callable[[], bool]:
 
 
 room = Room(advisor)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file

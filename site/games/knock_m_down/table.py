@@ -154,6 +154,3 @@ def columns_of(game: face.Game, layout: str, best: str) -> Html:
 
 
 room = Room(advisor, tokens=set_tokens)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file

@@ -325,12 +325,4 @@ def letter(face: int) -> str:
     return "w" if face == game.WORM else str(face)
 
 
-def ahead() -> None:
-    """Solve the first turn, so that the first tap does not have to wait for it."""
-    overview_of(advisor.start("pickomino"))
-
-
 room = Room(advisor)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file
