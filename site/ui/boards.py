@@ -24,7 +24,6 @@ class BoardRoom(TableRoom):
            all that are greater
     over   of what a board's chance to come is a share
     lost   what is said of a throw with which nothing can be flipped
-    filed  the places of the throws that the files have, where it is not all of them
     """
 
     row, rows, listed = "board", "boards", "boards"
@@ -46,13 +45,12 @@ class BoardRoom(TableRoom):
     rolls: Sequence[Any] = ()
     kinds: Sequence[tuple[int, str]] = ()
     over, lost = "turns", "the turn ends."
-    filed: Sequence[int] = ()
 
     # What a game has to say, and what it may; best is its solution, number a board's.
 
-    throws_of: Callable[[Any], Sequence[int]]  # the throws that are columns of the picture
+    throws_of: Callable[[Any], Sequence[int]]  # the throws that have a column
     liked: Callable[[str, int], Sequence[str]]  # a rule of thumb's preferences for a throw
-    worth: Callable[[Any, Fraction], tuple[str, str]]  # a worth, and what it counts
+    worth: Callable[[Any, int], tuple[str, str]]  # a board's worth, and what it counts
     cost: Callable[[Any, Fraction], str]  # a loss with its unit
     head_of_worths: Callable[[Any], str]  # the head of the worths on paper
     chips: Callable[[Any, int], Sequence[tuple[str, str]]]  # (throw, best plays) on a card
@@ -62,14 +60,6 @@ class BoardRoom(TableRoom):
         """(number, board, plays): for each throw what JSON says of the best plays, how they are
         called, or each of them; nothing for none."""
         raise NotImplementedError
-
-    def dice(self, best: Any, number: int) -> str:
-        """The best number of dice in words, to follow a board's worth."""
-        return ""
-
-    def short(self, play: str) -> str:
-        """A play, or its name, in few letters."""
-        return play
 
     def set_roll(self, state: Any, roll: Any) -> None:
         """Set the throw."""
@@ -115,14 +105,12 @@ class BoardRoom(TableRoom):
             body = join(drawn) if drawn else markup("No throw offers a choice.")
         else:
             body = markup("With {} {}", state.choice, self.play(best, board, throw))
-        worth, unit = self.worth(best, best.worth(board))
         return explore.card(
             f"/{state.page}/#{self.link(state, board, throw)}",
             board == state.board,
             small_tiles(self.items(state), board.tiles),
             f"{'Tile' if len(board.tiles) == 1 else 'Tiles'} {text.as_phrase(board.tiles)} up",
-            worth,
-            f"{unit}{self.dice(best, row)}",
+            *self.worth(best, row),
             markup(
                 '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(best, row)
             ),
@@ -208,7 +196,7 @@ class BoardRoom(TableRoom):
     # Files.
 
     def columns(self, state: Any, best: Any) -> list[Column]:
-        overview, drawn = best.overview(), self.throws_of(state)
+        overview = best.overview()
 
         def throws(row: Any) -> dict[str, Any]:
             return {name: play for name, play in zip(self.choices, row[2]) if play}
@@ -219,10 +207,9 @@ class BoardRoom(TableRoom):
                 return " or ".join(play) if isinstance(play, list) else play or ""
 
             name = f"throw_{self.choices[place].replace(',', '_')}"
-            paper = lambda row: self.short(said(row)) or "\u00b7"  # noqa: E731
-            flips = lambda row: quoted(said(row)) if row[2][place] else ""  # noqa: E731
-            files = [Column("csv", name, flips)]
-            return files + [Column("print", self.choices[place], paper)] * (place in drawn)
+            paper = lambda row: said(row) or "\u00b7"  # noqa: E731
+            flips = lambda row: quoted(said(row))  # noqa: E731
+            return [Column("csv", name, flips), Column("print", self.choices[place], paper)]
 
         def worth(row: Any) -> Fraction:
             value: Fraction = best.worth(row[1])
@@ -239,12 +226,12 @@ class BoardRoom(TableRoom):
             *self.more_columns(),
             Column("json", "plays", throws),
             Column("json csv", "value", lambda row: decimal(worth(row))),
-            Column("print", self.head_of_worths(best), lambda row: self.worth(best, worth(row))[0]),
+            Column("print", self.head_of_worths(best), lambda row: self.worth(best, row[0])[0]),
             Column("json csv", "exact", lambda row: str(worth(row))),
             Column("csv", "at_stake", figure(0)),
             Column("csv", "comes", figure(1)),
         ]
-        for place in self.filed or range(len(self.choices)):
+        for place in self.throws_of(state):
             listed += throw(place)
         return listed
 

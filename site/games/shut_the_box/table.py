@@ -67,10 +67,13 @@ class Room(boards.BoardRoom):
     def liked(self, rule: str, throw: int) -> Sequence[str]:
         return LIKED[rule]
 
-    def worth(self, best: Any, value: Fraction) -> tuple[str, str]:
-        game = best.game
+    def worth(self, best: Any, number: int) -> tuple[str, str]:
+        """With the best number of dice."""
+        game, counts = best.game, best_dice(best, number)
         counted = figures.head(game) if game.measure in figures.POINTS else figures.unit(game)
-        return figures.worth(game, value), counted
+        dice = text.as_phrase([text.NUMBERS[count] for count in counts], "or")
+        unit = f"{counted}, {dice} {'die' if counts == (1,) else 'dice'}"
+        return figures.worth(game, best.worth(game.board_at(number))), unit
 
     def head_of_worths(self, best: Any) -> str:
         return figures.head(best.game)
@@ -81,11 +84,6 @@ class Room(boards.BoardRoom):
             said = figures.loss(game, value, figures.places(game, [], [value]))
             return f"{said} {'tiles' if game.reading == 'tiles' else 'points'}"
         return figures.loss(game, value, figures.places(game, [value], [value])) + "%"
-
-    def dice(self, best: Any, number: int) -> str:
-        counts = best_dice(best, number)
-        said = text.as_phrase([text.NUMBERS[count] for count in counts], "or")
-        return f", {said} {'die' if counts == (1,) else 'dice'}"
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
         """With every throw that can come, "4,5"; equal plays all."""

@@ -49,7 +49,7 @@ class Shown(NamedTuple):
     better: str
 
 
-class Seen:
+class Seen(NamedTuple):
     """A rule that is judged.
 
     explorer        the game's
@@ -57,10 +57,10 @@ class Seen:
     verdict         what the field says of it
     """
 
-    def __init__(self, explorer: Explorer, field: Any, measure: str, rule: Rule) -> None:
-        """ValueError for a rule that makes no sense."""
-        self.explorer, self.field, self.measure = explorer, field, measure
-        self.verdict = field.judge(rule)
+    explorer: Explorer
+    field: Any
+    measure: str
+    verdict: Any
 
 
 # States, and what the reader does.
@@ -278,7 +278,7 @@ class Explorer:
             best = (known.value("facts") or {}).get("best")
             if best:
                 field.take_best(best[state.question])
-            seen = Seen(self, field, measure, state.rule)
+            seen = Seen(self, field, measure, field.judge(state.rule))
             self.latest = rule_key(state), seen
         return seen
 
