@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bestplay.core import preferences
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.core.overview import SEVERAL, Overview, mask
 from ui import explore, picture, text
 from ui.explore import ANY, PICTURE, Column, TableRoom, quoted
@@ -167,6 +167,15 @@ class BoardRoom(TableRoom):
         there.choice = self.choices[column]
         return self.card(there, best, row)
 
+    def worse(self, best: Any, rule: str) -> list[list[int]]:
+        """For each throw the boards on which a rule of thumb is worse than best play."""
+        key = f"{best.game} {rule}"
+        if key not in _worse:
+            _worse.clear()
+            names = lambda throw: self.liked(rule, throw)  # noqa: E731
+            _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
+        return _worse[key]
+
     def draw(self, state: Any, best: Any) -> Picture:
         """Boards by throws, with a rule of thumb laid over it."""
         overview, tiles, (boards, throws) = best.overview(), self.items(state), self.grid(state)
@@ -174,7 +183,7 @@ class BoardRoom(TableRoom):
         for each in self.rules:
             if each.name == state.rule:
                 rule, places = each, {board: place for place, board in enumerate(boards)}
-                worse = worse_boards(best, each.name, self.liked)
+                worse = self.worse(best, each.name)
         most = max([kind for kind, _ in self.kinds])
         columns, worst = [], 0
         for throw in throws:
@@ -216,7 +225,7 @@ class BoardRoom(TableRoom):
             return value
 
         def figure(which: int) -> Callable[[Any], float]:
-            return lambda row: decimal(figures_of(overview, row[0])[which])
+            return lambda row: float(figures_of(overview, row[0])[which])
 
         listed = [
             Column("json", "board", lambda row: row[0]),
@@ -225,7 +234,7 @@ class BoardRoom(TableRoom):
             Column("print", "Tiles up", lambda row: str(row[1])),
             *self.more_columns(),
             Column("json", "plays", throws),
-            Column("json csv", "value", lambda row: decimal(worth(row))),
+            Column("json csv", "value", lambda row: float(worth(row))),
             Column("print", self.head_of_worths(best), lambda row: self.worth(best, row[0])[0]),
             Column("json csv", "exact", lambda row: str(worth(row))),
             Column("csv", "at_stake", figure(0)),
@@ -240,20 +249,8 @@ class BoardRoom(TableRoom):
         return []
 
 
+#: BoardRoom.worse() of the latest game and rule.
 _worse: dict[str, list[list[int]]] = {}
-
-
-def worse_boards(
-    best: Any, rule: str, liked: Callable[[str, int], Sequence[str]]
-) -> list[list[int]]:
-    """For each throw the boards on which a rule of thumb is worse than best play, looked for once
-    for a game and a rule."""
-    key = f"{best.game} {rule}"
-    if key not in _worse:
-        _worse.clear()
-        names = lambda throw: liked(rule, throw)  # noqa: E731
-        _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
-    return _worse[key]
 
 
 def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
@@ -268,9 +265,3 @@ def figures_of(overview: Overview, number: int) -> tuple[Fraction, Fraction]:
     """(average cost of the next best plays, chance to come) of a board."""
     stake = Fraction(overview.stakes[number], overview.falls * overview.unit)
     return stake, Fraction(overview.reach[number], overview.whole)
-
-
-def decimal(value: Fraction) -> float:
-    """A fraction as a float."""
-    top, bottom = pair(value)
-    return top / bottom

@@ -155,10 +155,6 @@ class TableRoom:
         """A row as the columns read it."""
         return row
 
-    def json_head(self, state: Any) -> dict[str, Any]:
-        """The fields of JSON besides its rows."""
-        return {}
-
     # States and links.
 
     def start(self, page: str) -> Any:
@@ -419,8 +415,8 @@ class TableRoom:
         records = [self.record(state, best, row) for row in rows]
         cells = [[column.value(record) for column in columns] for record in records]
         if name == "json":
-            head = {"format": self.format, "about": about, **self.json_head(state)}
-            return json.dumps({**head, self.listed: [dict(zip(heads, row)) for row in cells]})
+            listed = [dict(zip(heads, row)) for row in cells]
+            return json.dumps({"format": self.format, "about": about, self.listed: listed})
         if name == "csv":
             lines = [f"# {about}", ",".join(heads)]
             lines += [

@@ -122,9 +122,6 @@ class Room(explore.TableRoom):
             Column("print", "throws", lambda row: rounded.rolls(row[1])),
         ]
 
-    def json_head(self, state: Any) -> dict[str, Any]:
-        return {"weights": list(state.game.weights)}
-
 
 def asked_for(state: Any, layout: str, best: str) -> bool:
     """True for a layout with more and fewer tokens where it has to, and as many elsewhere."""
