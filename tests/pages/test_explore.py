@@ -93,7 +93,7 @@ def test_where_a_rule_is_worse_lights_up_and_is_counted() -> None:
     here = picture.Picture(range(5), [4], [column], [], ("", ""), "", [(3, "one")], rule)
     here.said = explore.said_of(rule, 3, "5 cells", 2)
     assert cells(str(here.figure), "lit") == {(0, 0): "lit", (0, 1): "lit"}
-    assert "2 of 3" in str(here.figure) and "My own rule." in str(here.figure)
+    assert "2 of 3" in str(here.figure) and "My own rule (me)." in str(here.figure)
 
 
 def test_the_files_hold_the_rows_that_are_seen() -> None:
