@@ -87,7 +87,7 @@ class Picture:
             lit += _sparks(place, column.lit)
         for place, mark in enumerate(marks):
             _strokes(place, mark.kinds, up)
-        parts = []
+        parts: list[Html] = []
         for kind, words in kinds:
             if kind in paths:
                 y = 11 + LINE * len(parts)

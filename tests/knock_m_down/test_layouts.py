@@ -28,6 +28,7 @@ def state(link: str, *actions: tuple[str, str]) -> Any:
 def found(link: str) -> list[tuple[int, ...]]:
     here = state(link)
     layouts = table.room.best_play(here, known())
+    assert layouts
     return [tokens_of(each[0]) for each in table.room.rows_of(here, layouts)]
 
 

@@ -180,8 +180,8 @@ class Room(explore.TableRoom):
         titles = ("thrown", "to keep")
         drawn = Picture(places, game.FACES, columns, marks, titles, label, KINDS, rule)
         choices = len([place for place in places if overview.has_choice(place)])
-        lit = sum([len(column.lit) for column in columns])
-        drawn.said = explore.said_of(rule, choices, text.many(len(places), "throw"), lit)
+        worse = sum([len(column.lit) for column in columns])
+        drawn.said = explore.said_of(rule, choices, text.many(len(places), "throw"), worse)
         return drawn
 
     def cell(self, state: Any) -> tuple[int, int] | None:
