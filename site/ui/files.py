@@ -60,6 +60,7 @@ def chart(part: str) -> Drawn:
             copied[place].setAttribute(name, style.getPropertyValue(name))
         copied[place].removeAttribute("class")
     _, _, wide, high = [float(each) for each in live.getAttribute("viewBox").split(" ")]
+    body = js.getComputedStyle(js.document.body)
     svg = js.XMLSerializer.new().serializeToString(copy)
     return Drawn(
         svg[svg.index(">") + 1 : -len("</svg>")],
@@ -67,8 +68,8 @@ def chart(part: str) -> Drawn:
         figure.querySelector("figcaption").textContent,
         js.document.title,
         js.location.href,
-        js.getComputedStyle(js.document.body).backgroundColor,
-        js.getComputedStyle(live).fill,
+        body.backgroundColor,
+        body.color,
     )
 
 
