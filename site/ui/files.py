@@ -75,7 +75,7 @@ def chart(part: str) -> Drawn:
 
 def chart_as_file(chart: Drawn) -> str:
     """A chart as an SVG file by itself: with the page's title, what it shows, and its source."""
-    wide, high = chart.size
+    wide, high = max(chart.size[0], 420), chart.size[1]  # as wide as its lines of words
     told = in_lines(chart.says) + in_lines(chart.source)
     tall = high + 48 + LINE * len(told)
     lines: list[tuple[float, int, int, str]] = [(8, 13, 600, chart.title)]
