@@ -6,11 +6,11 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from bestplay.core import preferences
-from bestplay.core.fraction import Fraction, pair
+from bestplay.core.fraction import Fraction
 from bestplay.core.overview import SEVERAL, Overview, mask
-from ui import explore, picture, text, view
+from ui import explore, picture, text
 from ui.explore import ANY, PICTURE, Column, TableRoom, quoted
-from ui.html import EMPTY, Html, join, markup
+from ui.html import Html, join, markup
 from ui.picture import Picture
 from ui.view import Words
 
@@ -24,19 +24,6 @@ class BoardRoom(TableRoom):
            all that are greater
     over   of what a board's chance to come is a share
     lost   what is said of a throw with which nothing can be flipped
-    filed  the places of the throws that the files have, where it is not all of them
-
-    A game's methods; best is its solution, number a board's:
-
-    throws_of(state)           the places of the throws that are columns of the picture and on paper
-    liked(rule, throw)         the preferences of a rule of thumb for a throw
-    worth(best, value)         a worth, and what it counts
-    cost(best, value)          a loss with its unit
-    head_of_worths(best)       the head of the worths on paper
-    chips(best, number)        the best plays with every throw, on a card: (throw, play)
-    record(state, best, number) (number, board, plays): for each throw what JSON says of the best
-                               plays, how they are called, or each of them; nothing for none
-    link(state, board, throw)  the words of the advisor's link to a board and a throw
     """
 
     row, rows, listed = "board", "boards", "boards"
@@ -58,29 +45,21 @@ class BoardRoom(TableRoom):
     rolls: Sequence[Any] = ()
     kinds: Sequence[tuple[int, str]] = ()
     over, lost = "turns", "the turn ends."
-    filed: Sequence[int] = ()
 
-    # What a game has to say, and what it may.
+    # What a game has to say, and what it may; best is its solution, number a board's.
 
-    throws_of: Callable[[Any], Sequence[int]]
-    liked: Callable[[str, int], Sequence[str]]
-    worth: Callable[[Any, Fraction], tuple[str, str]]
-    cost: Callable[[Any, Fraction], str]
-    head_of_worths: Callable[[Any], str]
-    chips: Callable[[Any, int], Sequence[tuple[str, str]]]
-    link: Callable[[Any, Any, int | None], str]
+    throws_of: Callable[[Any], Sequence[int]]  # the throws that have a column
+    liked: Callable[[str, int], Sequence[str]]  # a rule of thumb's preferences for a throw
+    worth: Callable[[Any, int], tuple[str, str]]  # a board's worth, and what it counts
+    cost: Callable[[Any, Fraction], str]  # a loss with its unit
+    head_of_worths: Callable[[Any], str]  # the head of the worths on paper
+    chips: Callable[[Any, int], Sequence[tuple[str, str]]]  # (throw, best plays) on a card
+    link: Callable[[Any, Any, int | None], str]  # the advisor's link to a board and a throw
 
-    def dice(self, best: Any, number: int) -> str:
-        """The best number of dice in words, to follow a board's worth."""
-        return ""
-
-    def quoted(self, tiles: str) -> str:
-        """The tiles that are up as a cell of CSV."""
-        return quoted(tiles)
-
-    def short(self, play: str) -> str:
-        """A play, or its name, in few letters."""
-        return play
+    def record(self, state: Any, best: Any, row: int) -> Sequence[Any]:
+        """(number, board, plays): for each throw what JSON says of the best plays, how they are
+        called, or each of them; nothing for none."""
+        raise NotImplementedError
 
     def set_roll(self, state: Any, roll: Any) -> None:
         """Set the throw."""
@@ -95,13 +74,6 @@ class BoardRoom(TableRoom):
     def offered(self, state: Any) -> Sequence[tuple[str, Words]]:
         """The throws that can come."""
         return [(self.choices[place], self.choices[place]) for place in self.throws_of(state)]
-
-    def only(self, state: Any) -> Html:
-        """The board that the reader comes with, to be shown alone."""
-        mine = state.board
-        if mine.tiles in ((), tuple(self.items(state))):
-            return EMPTY
-        return view.button("only", mine, f"Only {mine}", None, "quiet")
 
     def throw(self, state: Any) -> int | None:
         """The place of the throw that is asked for, None for any."""
@@ -119,10 +91,10 @@ class BoardRoom(TableRoom):
         overview: Overview = best.overview()
         return overview.boards_in_order(state.sort, up, down, self.throw(state))
 
-    def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str, str]:
+    def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str]:
         """The board with no tile up is none of them."""
         legend = "" if state.show == PICTURE or state.choice != ANY else "throw: flip"
-        return len(rows), (1 << len(self.items(state))) - 1, "boards", legend
+        return len(rows), (1 << len(self.items(state))) - 1, legend
 
     def card(self, state: Any, best: Any, row: int) -> Html:
         """A board with its play with the chosen throw or with all, and how often it comes."""
@@ -133,14 +105,12 @@ class BoardRoom(TableRoom):
             body = join(drawn) if drawn else markup("No throw offers a choice.")
         else:
             body = markup("With {} {}", state.choice, self.play(best, board, throw))
-        worth, unit = self.worth(best, best.worth(board))
         return explore.card(
             f"/{state.page}/#{self.link(state, board, throw)}",
             board == state.board,
             small_tiles(self.items(state), board.tiles),
             f"{'Tile' if len(board.tiles) == 1 else 'Tiles'} {text.as_phrase(board.tiles)} up",
-            worth,
-            f"{unit}{self.dice(best, row)}",
+            *self.worth(best, row),
             markup(
                 '<p class="pairs">{}</p><p class="soft">{}</p>', body, self.about_board(best, row)
             ),
@@ -166,12 +136,7 @@ class BoardRoom(TableRoom):
         """The stakes on a board and its chance to come, in a line."""
         overview = best.overview()
         stake, reach = figures_of(overview, row)
-        at_stake = "Nothing to choose"
-        if stake:
-            at_stake = f"{self.cost(best, stake)} at stake"
-        for throw in range(0 if stake else len(overview.flips)):
-            if overview.column(throw).losses[row] is not None:
-                at_stake = "Nothing at stake"
+        at_stake = f"{self.cost(best, stake) if stake else 'Nothing'} at stake"
         comes = "best play never comes here"
         if reach:
             comes = f"comes in {text.percent(reach)} of {self.over}"
@@ -202,6 +167,15 @@ class BoardRoom(TableRoom):
         there.choice = self.choices[column]
         return self.card(there, best, row)
 
+    def worse(self, best: Any, rule: str) -> list[list[int]]:
+        """For each throw the boards on which a rule of thumb is worse than best play."""
+        key = f"{best.game} {rule}"
+        if key not in _worse:
+            _worse.clear()
+            names = lambda throw: self.liked(rule, throw)  # noqa: E731
+            _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
+        return _worse[key]
+
     def draw(self, state: Any, best: Any) -> Picture:
         """Boards by throws, with a rule of thumb laid over it."""
         overview, tiles, (boards, throws) = best.overview(), self.items(state), self.grid(state)
@@ -209,7 +183,7 @@ class BoardRoom(TableRoom):
         for each in self.rules:
             if each.name == state.rule:
                 rule, places = each, {board: place for place, board in enumerate(boards)}
-                worse = worse_boards(best, each.name, self.liked)
+                worse = self.worse(best, each.name)
         most = max([kind for kind, _ in self.kinds])
         columns, worst = [], 0
         for throw in throws:
@@ -222,17 +196,16 @@ class BoardRoom(TableRoom):
             for place, tile in enumerate(tiles)
         ]
         label = f"{text.many(len(boards), 'board')} by throws, coloured by what is best to flip"
-        legend = [(f"k{kind}", said) for kind, said in self.kinds]
         titles = ("tiles up", "throw")
-        here = Picture(boards, throws, columns, marks, titles, label, legend, rule)
-        equal = here.counts.get(self.kinds[0][0], 0)
-        here.said = said_of(here, f"{equal:,} of these {legend[0][1]}" if equal else "", worst)
+        here = Picture(boards, throws, columns, marks, titles, label, self.kinds, rule)
+        choices = sum([here.counts[kind] for kind in here.counts if kind >= SEVERAL])
+        here.said = explore.said_of(rule, choices, f"{len(boards) * len(throws):,} cells", worst)
         return here
 
     # Files.
 
     def columns(self, state: Any, best: Any) -> list[Column]:
-        overview, drawn = best.overview(), self.throws_of(state)
+        overview = best.overview()
 
         def throws(row: Any) -> dict[str, Any]:
             return {name: play for name, play in zip(self.choices, row[2]) if play}
@@ -243,32 +216,31 @@ class BoardRoom(TableRoom):
                 return " or ".join(play) if isinstance(play, list) else play or ""
 
             name = f"throw_{self.choices[place].replace(',', '_')}"
-            paper = lambda row: self.short(said(row)) or "\u00b7"  # noqa: E731
-            flips = lambda row: quoted(said(row)) if row[2][place] else ""  # noqa: E731
-            files = [Column("csv", name, flips)]
-            return files + [Column("print", self.choices[place], paper)] * (place in drawn)
+            paper = lambda row: said(row) or "\u00b7"  # noqa: E731
+            flips = lambda row: quoted(said(row))  # noqa: E731
+            return [Column("csv", name, flips), Column("print", self.choices[place], paper)]
 
         def worth(row: Any) -> Fraction:
             value: Fraction = best.worth(row[1])
             return value
 
         def figure(which: int) -> Callable[[Any], float]:
-            return lambda row: decimal(figures_of(overview, row[0])[which])
+            return lambda row: float(figures_of(overview, row[0])[which])
 
         listed = [
             Column("json", "board", lambda row: row[0]),
             Column("json", "tiles", lambda row: list(row[1].tiles)),
-            Column("csv", "tiles", lambda row: self.quoted(",".join(map(str, row[1].tiles)))),
+            Column("csv", "tiles", lambda row: quoted(",".join(map(str, row[1].tiles)))),
             Column("print", "Tiles up", lambda row: str(row[1])),
             *self.more_columns(),
             Column("json", "plays", throws),
-            Column("json csv", "value", lambda row: decimal(worth(row))),
-            Column("print", self.head_of_worths(best), lambda row: self.worth(best, worth(row))[0]),
+            Column("json csv", "value", lambda row: float(worth(row))),
+            Column("print", self.head_of_worths(best), lambda row: self.worth(best, row[0])[0]),
             Column("json csv", "exact", lambda row: str(worth(row))),
             Column("csv", "at_stake", figure(0)),
             Column("csv", "comes", figure(1)),
         ]
-        for place in self.filed or range(len(self.choices)):
+        for place in self.throws_of(state):
             listed += throw(place)
         return listed
 
@@ -277,41 +249,8 @@ class BoardRoom(TableRoom):
         return []
 
 
+#: BoardRoom.worse() of the latest game and rule.
 _worse: dict[str, list[list[int]]] = {}
-
-
-def worse_boards(
-    best: Any, rule: str, liked: Callable[[str, int], Sequence[str]]
-) -> list[list[int]]:
-    """For each throw the boards on which a rule of thumb is worse than best play, looked for once
-    for a game and a rule."""
-    key = f"{best.game} {rule}"
-    if key not in _worse:
-        _worse.clear()
-        names = lambda throw: liked(rule, throw)  # noqa: E731
-        _worse[key] = preferences.worse(best.overview(), best.game.tiles, names)
-    return _worse[key]
-
-
-def said_of(here: Picture, first: str, worst: int) -> str:
-    """The picture in a sentence.
-
-    first: how many cells have the first kind; worst: in how many the rule that is laid over it is
-    worse.
-    """
-    choices = sum([here.counts[kind] for kind in here.counts if kind >= SEVERAL])
-    cells = len(here.rows) * len(here.columns)
-    if not choices:
-        return f"In none of these {cells:,} cells is there anything to choose."
-    if not here.rule:
-        said = f"There is something to choose in {choices:,} of {cells:,} cells"
-        return f"{said}, and in {first}." if first else f"{said}."
-    every = "the only choice" if choices == 1 else f"all {choices:,} choices"
-    if not worst:
-        return f"It is as good as best play in {every}."
-    verb = "lights" if worst == 1 else "light"
-    some = every if worst == choices else f"{worst:,} of {choices:,} choices"
-    return f"It is worse than best play in {some}, which {verb} up."
 
 
 def small_tiles(tiles: Sequence[int], up: Sequence[int]) -> Html:
@@ -326,19 +265,3 @@ def figures_of(overview: Overview, number: int) -> tuple[Fraction, Fraction]:
     """(average cost of the next best plays, chance to come) of a board."""
     stake = Fraction(overview.stakes[number], overview.falls * overview.unit)
     return stake, Fraction(overview.reach[number], overview.whole)
-
-
-def decimal(value: Fraction) -> float:
-    """A fraction as a float."""
-    top, bottom = pair(value)
-    return top / bottom
-
-
-def some(state: Any) -> str:
-    """The boards that are asked for: ", boards with 9 up, 1 and 2 down"; "" for all of them."""
-    told = []
-    if state.has:
-        told.append(f"{text.as_phrase(state.has)} up")
-    if state.lacks:
-        told.append(f"{text.as_phrase(state.lacks)} down")
-    return f", boards with {', '.join(told)}" if told else ""

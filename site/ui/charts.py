@@ -181,10 +181,12 @@ def dots(
     y_label: str,
     sentence: str,
     x_every: int = 5,
+    own: tuple[int, float] | None = None,
 ) -> Html:
-    """A point for each (x, y)."""
-    marks = ticks(max([y for _, y in points]))
-    right = max([x for x, _ in points]) or 1
+    """A point for each (x, y), and a greater one for the reader's own."""
+    every = [*points, own] if own else points
+    marks = ticks(max([y for _, y in every]))
+    right = max([x for x, _ in every]) or 1
     y_of = upright(HIGHER, 0, marks[-1])
 
     def x_of(value: float) -> float:
@@ -192,9 +194,10 @@ def dots(
 
     parts = [axes(HIGHER, marks, y_of, y_label, x_label)]
     parts += [words(x_of(x), HIGHER - FOOT + 17, str(x)) for x in range(0, right + 1, x_every)]
-    for x, y in points:
-        place = coordinate(x_of(x)), coordinate(y_of(y))
-        parts.append(markup('<circle cx="{}" cy="{}" r="2.6" class="dot"/>', *place))
+    for each in every:
+        looks = ("5", "own") if each is own else ("2.6", "dot")
+        place = coordinate(x_of(each[0])), coordinate(y_of(each[1]))
+        parts.append(markup('<circle cx="{}" cy="{}" r="{}" class="{}"/>', *place, *looks))
     return frame(HIGHER, join(parts), sentence)
 
 

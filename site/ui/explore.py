@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from bestplay.core import words
-from ui import view
+from ui import text, view
 from ui.engine import Known, Need
 from ui.html import EMPTY, Html, join, markup
 from ui.picture import Picture, Rule
@@ -29,8 +29,6 @@ ANY, NONE, PICTURE = "any", "none", "picture"
 FILES = {
     "csv": ("csv", "text/csv"),
     "json": ("json", "application/json"),
-    "svg": ("svg", "image/svg+xml"),
-    "png": ("png", "image/png"),
     "print": ("html", "text/html"),
 }
 
@@ -62,27 +60,17 @@ class TableRoom:
     choices      all that can be chosen, as a link writes it
     sorts        the orders of the cards: (name, words), the usual one first
     rules        the rules of thumb for the picture, by their words in a link
-    shows, tap   what the picture shows, and what a tap on it tells
+    shows, tap   what the picture shows, "" where there is none, and what a tap on it tells
     steps        what the buttons from cell to cell are called: left, right, up, down
     format       what JSON says of itself
     listed       what JSON calls the rows
     past, gone   words of earlier links, "rule" or "rule=mine", and the sentence that says so
     fields       what a state has besides the advisor's, in the order of a link
 
-    A state is the advisor's, with the fields: has and lacks, the items that are asked for; choice,
-    sort, show and rule, by their words; top, the place of the first card.  A game's methods:
+    remark       what else a file says of itself
 
-    items(state)             the numbers that the items of a row are known by
-    best_play(state, known)  the source of all answers, None while it is not known
-    rows_of(state, best)     the rows that are asked for, in the order of the cards or the picture
-    count(state, best, rows) how many these are, of how many, what they are called, and a remark
-    card(state, best, row)   the card of a row, by card() below
-    grid(state)              the rows and the columns of the picture
-    draw(state, best)        the picture
-    cell(state)              the row and the column that are chosen, None for none
-    take(state, row, column) choose a cell; ValueError where nothing can be there
-    about(state, best)       a line that says what a file holds
-    columns(state, best)     the columns of the files
+    A state is the advisor's, with the fields: has and lacks, the items that are asked for; choice,
+    sort, show and rule, by their words; top, the place of the first card.
     """
 
     #: The device keeps what is looked at here apart from the advisor's game.
@@ -92,7 +80,7 @@ class TableRoom:
     choices: Sequence[str] = ()
     sorts: Sequence[tuple[str, str]] = ()
     rules: Sequence[Rule] = ()
-    shows = tap = format = listed = gone = ""
+    shows = tap = format = listed = gone = remark = ""
     steps: Sequence[str] = ()
     past: Sequence[str] = ()
     fields: tuple[Field, ...] = ()
@@ -111,25 +99,28 @@ class TableRoom:
             Field("lacks", (), self.lacks, self._items, words.ranges),
             one_of("choice", self.choice, ANY, *self.choices),
             one_of("sort", "sort", *[name for name, _ in self.sorts]),
-            one_of("show", "show", self.rows, PICTURE),
+            one_of("show", "show", self.rows, *[PICTURE] * bool(self.shows)),
             one_of("rule", "rule", NONE, *[rule.name for rule in self.rules]),
             Field("top", 1, "from", self._place),
         )
         self._latest: tuple[Any, Picture | None] = ((), None)
 
-    # What a game has to say.
+    # What a game has to say; best is the source of all answers.
 
-    items: Callable[[Any], Sequence[int]]
-    best_play: Callable[[Any, Known], Any]
-    rows_of: Callable[[Any, Any], Sequence[Any]]
-    count: Callable[[Any, Any, Sequence[Any]], tuple[int, int, str, str]]
-    card: Callable[[Any, Any, Any], Html]
-    grid: Callable[[Any], tuple[Sequence[Any], Sequence[Any]]]
+    items: Callable[[Any], Sequence[int]]  # the numbers that the items of a row are known by
+    best_play: Callable[[Any, Known], Any]  # that source, None while it is not known
+    rows_of: Callable[[Any, Any], Sequence[Any]]  # those asked for, in the order they are shown
+    #: How many rows these are, of how many, and a remark.
+    count: Callable[[Any, Any, Sequence[Any]], tuple[int, int, str]]
+    card: Callable[[Any, Any, Any], Html]  # the card of a row, by card() below
+    columns: Callable[[Any, Any], Sequence[Column]]  # those of the files
+
+    # What a game with a picture has to say.
+
+    grid: Callable[[Any], tuple[Sequence[Any], Sequence[Any]]]  # its rows and columns
     draw: Callable[[Any, Any], Picture]
-    cell: Callable[[Any], tuple[Any, Any] | None]
-    take: Callable[[Any, Any, Any], None]
-    about: Callable[[Any, Any], str]
-    columns: Callable[[Any, Any], Sequence[Column]]
+    cell: Callable[[Any], tuple[Any, Any] | None]  # the row and the column that are chosen
+    take: Callable[[Any, Any, Any], None]  # choose a cell; ValueError where nothing can be there
 
     # What it may say besides.
 
@@ -156,33 +147,13 @@ class TableRoom:
         """(value, label) of each choice that can come."""
         return [(choice, choice) for choice in self.choices]
 
-    def only(self, state: Any) -> Html:
-        """A button that asks for the items of the row that the reader comes from, and no others."""
-        return EMPTY
-
-    def subject(self, best: Any) -> Any:
-        """The part of the source that the picture shows."""
-        return best
-
-    def has_picture(self, state: Any, best: Any) -> bool:
-        """True where there is a picture."""
-        return True
-
     def cell_card(self, state: Any, best: Any, row: Any, column: Any) -> Html:
         """The card of the chosen cell."""
         return self.card(state, best, row)
 
-    def picture_title(self, state: Any, best: Any) -> str:
-        """The title of the picture as a file."""
-        return self.about(state, best)
-
     def record(self, state: Any, best: Any, row: Any) -> Any:
         """A row as the columns read it."""
         return row
-
-    def json_head(self, state: Any) -> dict[str, Any]:
-        """The fields of JSON besides its rows."""
-        return {}
 
     # States and links.
 
@@ -258,9 +229,6 @@ class TableRoom:
             self._want(changed, value)
         elif action == "either":
             changed.has = changed.lacks = ()
-        elif action == "only":
-            changed.has = self._items(changed, value)
-            changed.lacks = tuple([item for item in items if item not in changed.has])
         elif action == "cell":
             self._choose_cell(changed, value)
         elif action == "move":
@@ -294,28 +262,25 @@ class TableRoom:
         self.take(state, rows[y], columns[x])
 
     def _move(self, state: Any, way: str) -> None:
-        """Choose the next cell in which something can be: to the left or right, which goes round,
-        up or down; the first of all where none is chosen."""
+        """Choose the next cell in which something can be, to the left or right, up or down, each of
+        which goes round; the first of all where none is chosen."""
         if way not in FAR:
             raise ValueError(f"the ways are {', '.join(FAR)}, not {words.quote_text(way)}")
-        rows, columns = [list(each) for each in self.grid(state)]
-        here, far = self.cell(state), FAR[way]
+        rows, columns = self.grid(state)
+        here = self.cell(state)
         if not here or here[0] not in rows or here[1] not in columns:
-            cells = [(row, column) for row in rows for column in columns]
+            here, cells = None, [(row, column) for row in rows for column in columns]
         elif way in ("left", "right"):
-            turned = columns + columns if far > 0 else (columns + columns)[::-1]
-            first = turned.index(here[1]) + 1
-            cells = [(here[0], column) for column in turned[first : first + len(columns)]]
+            cells = [(here[0], column) for column in columns][:: FAR[way]]
         else:
-            beyond = rows if far > 0 else rows[::-1]
-            cells = [(row, here[1]) for row in beyond[beyond.index(here[0]) + 1 :]]
-        for each in cells:
+            cells = [(row, here[1]) for row in rows][:: FAR[way]]
+        after = cells.index(here) + 1 if here else 0
+        for each in cells[after:] + cells[:after]:
             try:
                 self.take(state, *each)
                 return
             except ValueError:
                 continue
-        raise ValueError(f"nothing in the picture lies further {way}")
 
     # What the page shows.
 
@@ -330,7 +295,7 @@ class TableRoom:
                 drawn.update({"found": EMPTY, "about": EMPTY, "cursor": EMPTY, "boards": told})
             return drawn
         rows = self.rows_of(state, best)
-        drawn["found"] = found(state, *self.count(state, best, rows))
+        drawn["found"] = found(state, self.rows, *self.count(state, best, rows))
         drawn["about"] = drawn["cursor"] = EMPTY
         if not rows:
             drawn["boards"] = view.note(f"No {self.row} is like that: ask for less.", "soft")
@@ -338,13 +303,11 @@ class TableRoom:
             first = first_of(state.top, len(rows))
             cards = [self.card(state, best, row) for row in rows[first : first + PAGE]]
             drawn["boards"] = markup('<ul class="board-list">{}</ul>', join(cards))
-        elif self.has_picture(state, best):
+        else:
             here, cell = self.picture(state, best), self.cell(state)
             drawn["about"] = self._about(state, best, here)
-            drawn["boards"] = here.svg
+            drawn["boards"] = here.figure
             drawn["cursor"] = here.cursor(*cell) if cell else EMPTY
-        else:
-            drawn["boards"] = view.note("There is no picture of these.", "soft")
         return drawn
 
     def wanted(self, state: Any) -> Html:
@@ -357,13 +320,14 @@ class TableRoom:
             for value, label in offered
         ]
         name, none = f"All {self.title.lower()} either", not (state.has or state.lacks)
-        shown = ((rows, rows[0].upper() + rows[1:]), (PICTURE, "Picture"))
+        shown = ((rows, text.capital(rows)), (PICTURE, "Picture"))
+        ways = view.segments("show", shown, state.show, f"How the {rows} are shown")
         sort = EMPTY
         if state.show != PICTURE and len(self.sorts) > 1:
             sort = view.select("sort", self.sorts, state.sort, f"Which {rows} come first")
         return markup(
             '<div><div class="label"><span id="items-label">{}</span>'
-            '<span class="soft hint">tap: {}, {}, either</span>{}{}</div>'
+            '<span class="soft hint">tap: {}, {}, either</span>{}</div>'
             '<div class="board across{}" data-arrows role="group" aria-labelledby="items-label">{}'
             "</div>"
             "</div>"
@@ -373,13 +337,12 @@ class TableRoom:
             self.title,
             self.has,
             self.lacks,
-            self.only(state),
             view.button("either", "", "All", None, "quiet", name, disabled=none),
             view.across(items),
             join(wanted),
             self.head,
             join(chosen),
-            view.segments("show", shown, state.show, f"How the {rows} are shown"),
+            ways if self.shows else EMPTY,
             sort,
         )
 
@@ -393,7 +356,7 @@ class TableRoom:
 
     def picture(self, state: Any, best: Any) -> Picture:
         """The picture, drawn once for a look."""
-        key = (self.subject(best), state.has, state.lacks, state.choice, state.rule)
+        key = (best, state.has, state.lacks, state.choice, state.rule)
         latest, drawn = self._latest
         if not drawn or key != latest:
             drawn = self.draw(state, best)
@@ -401,7 +364,7 @@ class TableRoom:
         return drawn
 
     def _about(self, state: Any, best: Any, here: Picture) -> Html:
-        """The picture in words, its legend, the rules of thumb, and the chosen cell."""
+        """The picture in words, the rules of thumb, and the chosen cell."""
         cell, lay, told = self.cell(state), EMPTY, markup("<p>{}</p>", self.tap)
         if cell:
             card = self.cell_card(state, best, *cell)
@@ -415,12 +378,11 @@ class TableRoom:
             for (value, sign), name in zip(STEPS, self.steps)
         ]
         return markup(
-            '<p class="soft">{} {}{}</p>{}{}<div class="cell-told"><div aria-live="polite">{}</div>'
+            '<p class="soft">{} {}{}</p>{}<div class="cell-told"><div aria-live="polite">{}</div>'
             '<p class="cell-steps">{}</p></div>',
             self.shows,
             f"{here.rule.sentence} " if here.rule else "",
             here.said,
-            here.legend,
             lay,
             told,
             join(steps),
@@ -431,14 +393,10 @@ class TableRoom:
     def files(self, state: Any, known: Known) -> tuple[str, ...]:
         """The names of the downloads that there are."""
         best = self.best_play(state, known)
-        if best is None or not self.rows_of(state, best):
-            return ()
-        drawn = self.has_picture(state, best)
-        return tuple([name for name in FILES if drawn or name not in ("svg", "png")])
+        return tuple(FILES) if best is not None and self.rows_of(state, best) else ()
 
     def file(self, state: Any, known: Known, name: str) -> tuple[str, str, str]:
-        """The rows that are asked for as a file: (name, media type, text); a PNG is painted from
-        the SVG."""
+        """The rows that are asked for as a file: (name, media type, text)."""
         best = self.best_play(state, known)
         rows = [] if best is None else self.rows_of(state, best)
         if not rows:
@@ -449,18 +407,16 @@ class TableRoom:
 
     def _written(self, state: Any, best: Any, rows: Sequence[Any], name: str) -> str:
         """The text of a file."""
-        if name in ("svg", "png"):
-            if not self.has_picture(state, best):
-                raise ValueError("there is no picture of these")
-            return self.picture(state, best).as_file(self.picture_title(state, best))
-        about = self.about(state, best)
+        said = self.write(state.page, state)
+        about = f"Bestplay: /{state.page}/table/{'#' if said else ''}{said}"
+        about += f" {self.remark}" if self.remark else ""
         columns = [column for column in self.columns(state, best) if name in column.files]
         heads = [column.name for column in columns]
         records = [self.record(state, best, row) for row in rows]
         cells = [[column.value(record) for column in columns] for record in records]
         if name == "json":
-            head = {"format": self.format, "about": about, **self.json_head(state)}
-            return json.dumps({**head, self.listed: [dict(zip(heads, row)) for row in cells]})
+            listed = [dict(zip(heads, row)) for row in cells]
+            return json.dumps({"format": self.format, "about": about, self.listed: listed})
         if name == "csv":
             lines = [f"# {about}", ",".join(heads)]
             lines += [
@@ -473,7 +429,7 @@ class TableRoom:
 
 #: Which field an action sets; after these actions the rows are listed from the first on.
 SETS = {"choose": "choice", "sort": "sort", "page": "top", "show": "show", "lay": "rule"}
-FROM_FIRST = ("want", "either", "only", "choose", "sort")
+FROM_FIRST = ("want", "either", "choose", "sort")
 
 
 def first_of(place: int, count: int) -> int:
@@ -481,7 +437,7 @@ def first_of(place: int, count: int) -> int:
     return min(place - 1, max(count - 1, 0)) // PAGE * PAGE
 
 
-def found(state: Any, count: int, total: int, noun: str, remark: str) -> Html:
+def found(state: Any, noun: str, count: int, total: int, remark: str) -> Html:
     """The line above the rows: their number, and with cards which of them are listed."""
     told = markup("<output>{} of {} {}</output>", f"{count:,}", f"{total:,}", noun)
     if remark:
@@ -520,6 +476,21 @@ def card(there: str, here: bool, drawn: Html, name: str, worth: str, unit: str, 
         unit,
         body,
     )
+
+
+def said_of(rule: Rule | None, choices: int, places: str, worse: int) -> str:
+    """A picture in a sentence.
+
+    choices  how many there are, in how many cells or rows, "6,132 cells"
+    worse    at how many of them the rule that is laid over it is worse than best play
+    """
+    if not choices:
+        return f"There is nothing to choose in {places}."
+    if not rule:
+        return f"There is something to choose in {choices:,} of {places}."
+    if not worse:
+        return f"It is as good as best play in all {choices:,} choices."
+    return f"It is worse than best play in {worse:,} of {choices:,} choices, lit up here."
 
 
 def word_of(rule: str) -> str:

@@ -16,6 +16,7 @@ PRESENTED = (
     "fill",
     "fill-opacity",
     "stroke",
+    "stroke-opacity",
     "stroke-width",
     "stroke-dasharray",
     "font-size",
@@ -47,7 +48,7 @@ class Drawn(NamedTuple):
 def chart(part: str) -> Drawn:
     """The chart in the part of the page with this id; ValueError while it still shows another
     state, or there is none."""
-    figure = js.document.querySelector(f"#{part}:not([data-stale]) figure.chart")
+    figure = js.document.querySelector(f"#{part}:not([data-stale]) figure")
     if not figure:
         raise ValueError("this chart is still being drawn: try again in a moment")
     live = figure.querySelector("svg")
@@ -59,6 +60,7 @@ def chart(part: str) -> Drawn:
             copied[place].setAttribute(name, style.getPropertyValue(name))
         copied[place].removeAttribute("class")
     _, _, wide, high = [float(each) for each in live.getAttribute("viewBox").split(" ")]
+    body = js.getComputedStyle(js.document.body)
     svg = js.XMLSerializer.new().serializeToString(copy)
     return Drawn(
         svg[svg.index(">") + 1 : -len("</svg>")],
@@ -66,14 +68,14 @@ def chart(part: str) -> Drawn:
         figure.querySelector("figcaption").textContent,
         js.document.title,
         js.location.href,
-        js.getComputedStyle(js.document.body).backgroundColor,
-        js.getComputedStyle(live).fill,
+        body.backgroundColor,
+        body.color,
     )
 
 
 def chart_as_file(chart: Drawn) -> str:
     """A chart as an SVG file by itself: with the page's title, what it shows, and its source."""
-    wide, high = chart.size
+    wide, high = max(chart.size[0], 420), chart.size[1]  # as wide as its lines of words
     told = in_lines(chart.says) + in_lines(chart.source)
     tall = high + 48 + LINE * len(told)
     lines: list[tuple[float, int, int, str]] = [(8, 13, 600, chart.title)]

@@ -10,14 +10,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from ui.captions import LINE, in_lines
+from ui import view
 from ui.html import EMPTY, Html, join, markup
 
-#: In the picture's own units: all of it; where rows and columns begin; how high it is at most.
-WIDTH, MARKS, LEFT, TOP, MOST = 360, 74, 82, 40, 512
+#: In the picture's own units: all of it; where rows and columns begin, below a legend of such
+#: lines; how high all rows are at most.
+WIDTH, MARKS, LEFT, TOP, LINE, MOST = 360, 74, 82, 46, 16, 512
 
-#: No row is higher than this, and lower ones have no words.
-ROW, LEGIBLE = 26, 9
+#: No row is higher than this.
+ROW = 26
 
 
 class Column(NamedTuple):
@@ -55,7 +56,6 @@ class Picture:
     rule     the rule of thumb that is laid over it; all but what lights up is pale then
     counts   for each kind of choice how many cells have it
     said     what is seen, in a sentence
-    svg      the drawing
     """
 
     said = ""
@@ -68,45 +68,16 @@ class Picture:
         marks: Sequence[Column],
         titles: tuple[str, str],
         label: str,
-        kinds: Sequence[tuple[str, str]],
+        kinds: Sequence[tuple[int, str]],
         rule: Rule | None = None,
-        names: Sequence[str] = (),
     ) -> None:
         """drawn: one Column for each of the columns; marks: narrow ones at the left, which say what
-        each row is; titles: what stands above these and above the others; kinds: (class, words) of
-        each kind of choice, in the order of the legend, such as "k3" for 3; names: of each row,
-        written in place of marks, with the kinds as digits in the cells."""
-        self.rows, self.columns, self.rule, self._kinds = list(rows), list(columns), rule, kinds
+        each row is; titles: what stands above these and above the others; kinds: each kind of
+        choice in words, in the order of the legend."""
+        self.rows, self.columns, self.rule = list(rows), list(columns), rule
         self.counts: dict[int, int] = {}
         self._row = min(float(ROW), MOST / max(len(rows), 1))
         self._wide = (WIDTH - LEFT) / max(len(columns), 1)
-        self._high = TOP + len(rows) * self._row
-        self._inside = self._draw(drawn, marks, titles, names)
-        self.svg = markup(
-            '<svg class="strategy{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
-            '<rect class="cells" data-act="cell" data-value="" data-grid="{} {}" x="{}" y="{}" '
-            'width="{}" height="{}" fill="transparent"/></svg>',
-            " faded" if rule else "",
-            WIDTH,
-            f"{self._high:.1f}",
-            label,
-            self._inside,
-            len(columns),
-            len(rows),
-            LEFT,
-            TOP,
-            WIDTH - LEFT,
-            f"{len(rows) * self._row:.2f}",
-        )
-
-    def _draw(
-        self,
-        drawn: Sequence[Column],
-        marks: Sequence[Column],
-        titles: tuple[str, str],
-        names: Sequence[str],
-    ) -> Html:
-        """The content of the drawing."""
         paths: dict[int, list[str]] = {}
         up: dict[int, list[str]] = {}
         lit: list[str] = []
@@ -116,58 +87,64 @@ class Picture:
             lit += _sparks(place, column.lit)
         for place, mark in enumerate(marks):
             _strokes(place, mark.kinds, up)
+        parts: list[Html] = []
+        for kind, words in kinds:
+            if kind in paths:
+                y = 11 + LINE * len(parts)
+                key = _band(f"k{kind}", ["M0 .5h1"], -5, 10, 10, y - 9)
+                words = f"{words}: {self.counts[kind]:,}"
+                parts.append(join([key, _text(16, y, "start", words)]))
+        top = self._top = TOP + LINE * len(parts)
+        self._high = top + len(rows) * self._row
         wide, high, own = self._wide, self._row, MARKS / max(len(marks), 1)
-        colour = self._kinds[0][0][0]
-        heads = [
-            _text(own * (n + 0.5), TOP - 6, "middle", mark.head, "tiny")
-            for n, mark in enumerate(marks)
-        ]
-        heads += [
-            _text(LEFT + wide * (n + 0.5), TOP - 6, "middle", column.head)
-            for n, column in enumerate(drawn)
-        ]
-        parts = [_band(f"u{count}", up[count], 0, own, high) for count in sorted(up)]
-        parts += [_band(f"{colour}{n}", paths[n], LEFT, wide, high) for n in sorted(paths)]
-        parts += [
-            _band("glow" if names else "lit", lit, LEFT, wide, high),
-            _text(0, 13, "start", titles[0], "title"),
-            _text(LEFT, 13, "start", titles[1], "title"),
-            *heads,
-        ]
-        if names and high >= LEGIBLE:
-            bases = [f"{TOP + (row + 0.5) * high + 3:.1f}" for row in range(len(names))]
-            parts += [_text(0, base, "start", name, "tiny") for base, name in zip(bases, names)]
-            parts += [
-                _text(LEFT + wide * (n + 0.5), base, "middle", str(kind), "tiny")
-                for n, column in enumerate(drawn)
-                for base, kind in zip(bases, column.kinds)
-                if kind
-            ]
-        return join(parts)
+        parts += [_band(f"u{count}", up[count], 0, own, high, top) for count in sorted(up)]
+        parts += [_band(f"k{n}", paths[n], LEFT, wide, high, top) for n in sorted(paths)]
+        parts.append(_band("lit", lit, LEFT, wide, high, top))
+        parts.append(_text(0, top - 27, "start", titles[0], "title"))
+        parts.append(_text(LEFT, top - 27, "start", titles[1], "title"))
+        for n, mark in enumerate(marks):
+            parts.append(_text(own * (n + 0.5), top - 6, "middle", mark.head, "tiny"))
+        for n, column in enumerate(drawn):
+            parts.append(_text(LEFT + wide * (n + 0.5), top - 6, "middle", column.head))
+        self._svg = markup(
+            '<svg class="strategy{}" viewBox="0 0 {} {}" role="img" aria-label="{}">{}'
+            '<rect class="cells" data-act="cell" data-value="" data-grid="{} {}" x="{}" y="{}" '
+            'width="{}" height="{}" fill="transparent"/></svg>',
+            " faded" if rule else "",
+            WIDTH,
+            f"{self._high:.1f}",
+            label,
+            join(parts),
+            len(columns),
+            len(rows),
+            LEFT,
+            top,
+            WIDTH - LEFT,
+            f"{len(rows) * self._row:.2f}",
+        )
 
     @property
-    def _keys(self) -> list[tuple[str, str, int]]:
-        """(class, words, how many cells) of the kinds of choice that there are."""
-        kinds = [(kind, said, self.counts.get(int(kind[1:]), 0)) for kind, said in self._kinds]
-        return [each for each in kinds if each[2]]
-
-    @property
-    def legend(self) -> Html:
-        """The meaning of the colours, with how many cells each has."""
-        items = [
-            markup(
-                '<li><i class="{}"></i>{} <span class="soft">{}</span></li>', kind, said, f"{n:,}"
-            )
-            for kind, said, n in self._keys
-        ]
-        return markup('<ul class="legend">{}</ul>', join(items))
+    def figure(self) -> Html:
+        """The drawing, with what it shows in words for files, and the buttons that save it."""
+        return markup(
+            '<figure>{}<figcaption class="hidden">{} {}</figcaption></figure>'
+            '<p class="links">{}{}</p>',
+            self._svg,
+            self.rule.sentence if self.rule else "",
+            self.said,
+            view.button("picture", "boards.png", "Save as picture", None, "chip"),
+            view.button("picture", "boards.svg", "SVG", None, "chip"),
+        )
 
     def cursor(self, row: object, column: object) -> Html:
         """A frame around the cell of a row and a column, to lie over the picture; nothing where
         that is not in it."""
         if row not in self.rows or column not in self.columns:
             return EMPTY
-        top, left = TOP + self.rows.index(row) * self._row, self.columns.index(column) * self._wide
+        top, left = (
+            self._top + self.rows.index(row) * self._row,
+            self.columns.index(column) * self._wide,
+        )
         tall = max(self._row, 3.0)
         return markup(
             '<svg class="strategy" viewBox="0 0 {} {}" aria-hidden="true">'
@@ -183,42 +160,6 @@ class Picture:
             f"{self._wide:.2f}",
             f"{tall + 2:.2f}",
         )
-
-    def as_file(self, title: str) -> str:
-        """The picture as an SVG file by itself: with its title, what it shows and its legend."""
-        laid = [self.rule.says] if self.rule else []
-        lines = [line for said in [*laid, self.said] for line in in_lines(said)]
-        down = 40 + LINE * len(lines)
-        foot = down + self._high + 20
-        bottom = foot + LINE * len(self._keys)
-        told = [_text(0, 32 + LINE * n, "start", each, "said") for n, each in enumerate(lines)]
-        for place, (kind, said, count) in enumerate(self._keys):
-            told.append(_band(kind, ["M0 0v1"], 0, 10, 10, foot + LINE * place - 9))
-            told.append(_text(16, foot + LINE * place, "start", f"{said}: {count:,}", "said"))
-        svg = str(
-            markup(
-                '<svg xmlns="http://www.w3.org/2000/svg" viewBox="-12 -12 {} {}" width="{}" '
-                'height="{}"><rect x="-12" y="-12" width="{}" height="{}" fill="#fff"/>{}{}'
-                '<g transform="translate(0 {})">{}</g></svg>',
-                WIDE,
-                f"{bottom + 12:.0f}",
-                2 * WIDE,
-                f"{2 * bottom + 24:.0f}",
-                WIDE,
-                f"{bottom + 12:.0f}",
-                _text(0, 14, "start", title, "name"),
-                join(told),
-                down,
-                self._inside,
-            )
-        )
-        for name, colour, share in COLOURS:
-            seen = 0.25 if self.rule and name[0] == "k" else share
-            faded = f' stroke-opacity="{seen:.2f}"' if seen < 1 else ""
-            svg = svg.replace(f'class="{name}"', f'fill="none" stroke="{colour}"{faded}')
-        for name, looks in TEXTS:
-            svg = svg.replace(f'class="{name}"', f'font-family="sans-serif" {looks}')
-        return svg
 
 
 def _strokes(
@@ -247,19 +188,17 @@ def _strokes(
 
 def _sparks(column: int, rows: Sequence[int]) -> list[str]:
     """The strokes of the rows of a column that light up, from the top down."""
-    found = []
-    place, count = 0, len(rows)
-    while place < count:
-        first = place
-        while place + 1 < count and rows[place + 1] == rows[place] + 1:
-            place += 1
-        place += 1
-        found.append(f"M{column} {rows[first]}v{place - first}")
-    return found
+    runs: list[list[int]] = []
+    for row in rows:
+        if runs and row == sum(runs[-1]):
+            runs[-1][1] += 1
+        else:
+            runs.append([row, 1])
+    return [f"M{column} {row}v{count}" for row, count in runs]
 
 
 def _band(
-    kind: str, paths: Sequence[str], left: float, wide: float, high: float, top: float = TOP
+    kind: str, paths: Sequence[str], left: float, wide: float, high: float, top: float
 ) -> Html:
     """Strokes of one colour, in cells that are so wide and high."""
     if not paths:
@@ -275,7 +214,7 @@ def _band(
     )
 
 
-def _text(x: float, y: float | str, anchor: str, said: str, kind: str = "head") -> Html:
+def _text(x: float, y: int, anchor: str, said: str, kind: str = "head") -> Html:
     return markup(
         '<text class="{}" x="{}" y="{}" text-anchor="{}">{}</text>',
         kind,
@@ -284,28 +223,3 @@ def _text(x: float, y: float | str, anchor: str, said: str, kind: str = "head") 
         anchor,
         said,
     )
-
-
-# As a file.
-
-#: The colours of a file, which stands on white paper, as in style.css, in its light colours:
-#: (class, colour, how much of it covers the paper).
-KINDS = ("#e2ded5", "#8b5fbf", "#0f6b57", "#e0a92e", "#3b6fb6", "#1d2126")
-COLOURS = (
-    ("u1", "#c9a566", 1.0),
-    *[(f"u{n}", "#c9a566", 0.2 * n - 0.2) for n in range(2, 7)],
-    *[(f"k{n + 1}", colour, 1.0) for n, colour in enumerate(KINDS)],
-    *[(f"n{n}", "#0f6b57", 0.06 * n + 0.02) for n in range(1, 10)],
-    ("lit", "#c8321f", 1.0),
-    ("glow", "#c8321f", 0.5),
-)
-TEXTS = (
-    ("name", 'font-size="13" font-weight="600" fill="#1d2126"'),
-    ("title", 'font-size="12" fill="#5a6169"'),
-    ("head", 'font-size="11" fill="#1d2126"'),
-    ("tiny", 'font-size="8" fill="#1d2126"'),
-    ("said", 'font-size="11" fill="#1d2126"'),
-)
-
-#: How wide a file is.
-WIDE = WIDTH + 24

@@ -148,7 +148,7 @@ class Screen:
         self.regions = {
             name: Element(name, html) for texts in by_room.values() for name, html in texts.items()
         }
-        drawn_late = ("history", "steps", "firsts")  # these are no region's when the page opens
+        drawn_late = ("history", "steps")  # these are no region's when the page opens
         named = ("message", "told", "said", "main", "unkept", "printed", *drawn_late)
         self.elements = {name: Element(name) for name in named}
         urls = {
@@ -157,7 +157,7 @@ class Screen:
             "worker": "worker.mjs",
             "pyodide": "",
             "wheel": "",
-            "regions": game_pages.names(self.rooms, by_room),
+            "regions": game_pages.names(by_room),
             "facts": facts_of(built / kind.path(game.name).strip("/") / "index.html"),
         }
         self.elements["assets"] = Element("assets")

@@ -16,7 +16,6 @@ SMALL: dict[str, dict[str, Any]] = {
     "knock-emperor": {"tokens": 6},
     "knock-fewest": {"tokens": 5},
     "knock-reply": {"a": [0, 2, 3]},
-    "knock-near": {"tokens": 5},
 }
 
 

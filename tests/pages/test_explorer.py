@@ -9,11 +9,10 @@ import pytest
 
 from bestplay import games, strategies
 from bestplay.core import words
-from bestplay.core.rule import Rule
 from bestplay.games import Game
 from sitebuild.pages import rooms
 from tests import words as prose
-from ui import engine
+from ui import charts, engine
 from ui.strategies import below
 from ui.strategies.room import GONE, rule_key
 
@@ -50,8 +49,8 @@ def test_charts_fit_and_every_button_of_a_card_changes_the_rule(game: Game) -> N
     drawn = draw(game, state, facts)
     texts = "".join(drawn.values())
     assert [fault for line in prose.lines(texts) for fault in prose.faults(line)] == []
-    (height,) = re.findall(r'class="own" cx="[\d.]+" cy="([\d.]+)"', drawn["curve"])
-    assert 0 < float(height) < below.CURVE
+    (height,) = re.findall(r'cy="([\d.]+)" r="5"', drawn["curve"])
+    assert 0 < float(height) < charts.HIGHER
     tapped = [(act, each) for act in ("names", "adopt") for each in buttons(texts, act)]
     assert tapped
     for action, value in tapped:
@@ -80,7 +79,6 @@ def test_adopting_a_fault_and_the_next_best_thing_save_what_they_say(game: Game)
     better = room.act(state, action, unescape(value))
     least = min(field.judge(rule).cost for rule in (state.rule, mended.rule))
     assert field.judge(better.rule).cost <= least
-    assert len(better.trail) == 1
 
 
 def test_a_rule_that_is_better_without_a_card_loses_it() -> None:
@@ -104,13 +102,12 @@ LINKS = [
     ("klackers", "q=1&a=my own rule&rule=most.lowest", ("most", "lowest"), True),
     ("klackers", "rule=fewest.keep-4.highest&die=6&except=on 1,2,4 throw 1\n1-5,7,9+6:2,4",
      ("fewest", "keep-4", "highest"), False),
-    ("klackers", "rule=most&called=Ada", ("most",), False),
+    ("klackers", "rule=most&called=Ada", ("most",), True),
     ("klackers", "a=my own function&code=x&p1=most", ("fewest", "keep-4"), True),
     ("pickomino", "reply=0&rule=.", (), True),
     ("shut-the-box", "q=-1&set=3-12&one-die=never&goal=shut&rule=most", ("most",), True),
     ("klackers", "rule=most.luck", None, "luck"),
     ("klackers", "q=2", None, "2"),
-    ("klackers", "whee=1", None, "whee"),
     ("klackers", "rule=most&except=x", None, "an exception is like"),
 ]  # fmt: skip
 
@@ -127,14 +124,3 @@ def test_links_of_old_are_read_and_what_is_gone_or_wrong_is_told(
     state = room.read(name, words.split(link))
     assert state.rule.names == names and state.gone == (GONE if says else "")
     assert room.read(name, words.split(room.write(name, state))).rule.names == names
-
-
-def test_what_is_kept_holds_the_rules_before() -> None:
-    room: Any = rooms.of(games.by_name("klackers"), rooms.STRATEGIES).state
-    state, facts = room.start("klackers"), known()
-    draw(games.by_name("klackers"), state, facts)
-    after = room.act(state, "names", "fewest")
-    assert after.rule == Rule(("fewest",), 6, ()) and after.trail[0][0] == 2
-    again = room.read("klackers", words.split(room.write("klackers", after)))
-    again.restore(after.as_json())
-    assert again.trail == after.trail

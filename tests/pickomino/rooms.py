@@ -31,7 +31,7 @@ def state_of(link: str) -> State:
 
 def looked(state: State) -> State:
     """The same on the page of the whole table."""
-    own: State = table.start("pickomino")
+    own: State = table.room.start("pickomino")
     own.become(state)
     return own
 

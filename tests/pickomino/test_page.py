@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 from bestplay import pickomino
 from bestplay.pickomino import learned
 from bestplay.pickomino.table import Table
-from games.pickomino import firsts, later, view, winning
+from games.pickomino import later, view, winning
+from games.pickomino.build import firsts
 from games.pickomino.model import State
 from games.pickomino.says import bust_phrase
 from tests.pickomino.rooms import (

@@ -8,9 +8,9 @@ from games.pickomino import table
 
 
 def state(link: str, *actions: tuple[str, str]) -> Any:
-    here = table.read("pickomino", words.split(link))
+    here = table.room.read("pickomino", words.split(link))
     for action, value in actions:
-        here = table.act(here, action, value)
+        here = table.room.act(here, action, value)
     return here
 
 

@@ -83,4 +83,4 @@ def test_in_thai_style_the_dice_count_apart() -> None:
     with pytest.raises(ValueError, match=r"with 4,5 you can flip 9 or 5 or 4, not 3"):
         state.act(shown, "make", "3")
     with pytest.raises(ValueError, match="cannot be listed here"):
-        table.read("shut-the-box", {"style": "thai", "one-die": "never"})
+        table.room.read("shut-the-box", {"style": "thai", "one-die": "never"})

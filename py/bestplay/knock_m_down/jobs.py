@@ -13,7 +13,6 @@ from bestplay.core.fraction import Fraction, pair
 from bestplay.core.value import Report
 from bestplay.jobs import Job, last_read
 from bestplay.knock_m_down import quadrature, rules
-from bestplay.knock_m_down.table import Near
 from bestplay.knock_m_down.tournament import Replies
 
 Tokens: TypeAlias = Sequence[int]
@@ -22,15 +21,13 @@ game_of = last_read(face.Game)
 
 #: Milliseconds on CPython: for exact fractions, by the square of the tokens; for a distribution,
 #: by the square of the rolls and by the values; for an allocation that is a candidate for the
-#: fewest rolls, or is compared with one other, or with the emperor to be; for one of those with few
-#: rolls, by the square of the values.
+#: fewest rolls, or is compared with one other, or with the emperor to be.
 EXACT = 0.01
 DISTRIBUTION = 3e-5
 MEETING = 20
 CANDIDATE = 0.03
 REPLY = 0.03
 EMPEROR = 0.1
-NEXT = 0.0075
 
 
 def cost(name: str, arguments: dict[str, Any]) -> float:
@@ -42,14 +39,8 @@ def cost(name: str, arguments: dict[str, Any]) -> float:
         tokens = tuple(arguments["a"])
         most = quadrature.enough(rule, tokens, arguments.get("tail", quadrature.TAIL))
         return DISTRIBUTION * most * most * len([laid for laid in tokens if laid])
-    if name in ("knock-near", "knock-fewest"):
-        values = len(rule.weights)
-        begin = CANDIDATE * partitions(arguments["tokens"], values)
-        if name == "knock-fewest":
-            return begin
-        from bestplay.knock_m_down.table import NEAR
-
-        return begin + NEXT * NEAR.listed * values * values
+    if name == "knock-fewest":
+        return CANDIDATE * partitions(arguments["tokens"], len(rule.weights))
     ways = rules.count(rule, arguments.get("tokens") or sum(arguments["a"]))
     return MEETING + EMPEROR * ways if name == "knock-emperor" else REPLY * ways
 
@@ -89,15 +80,6 @@ def fewest(report: Report, game: str, tokens: int) -> list[Tokens]:
     return [list(laid) for laid in game_of(game).fewest(tokens)]
 
 
-def nearest(report: Report, game: str, tokens: int) -> list[tuple[str, float]]:
-    """(digits, rolls) of the layouts with the fewest expected rolls, in rising order."""
-    from bestplay.knock_m_down import search
-    from bestplay.knock_m_down.table import NEAR, digits
-
-    found = search.nearest(game_of(game), tokens, NEAR.listed)
-    return [(digits(laid), rolls) for rolls, laid in found]
-
-
 def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[Tokens, float]]]:
     """The number of layouts that beat a, the number in all, and the best of them with margins."""
     replies = game_of(game).best_replies(a, report)
@@ -121,7 +103,6 @@ JOBS: dict[str, Job] = {
     "knock-mean": mean,
     "knock-rolls": distribution,
     "knock-fewest": fewest,
-    "knock-near": nearest,
     "knock-reply": reply,
     "knock-emperor": emperor,
 }
@@ -156,11 +137,6 @@ def read_distribution(result: Any) -> face.Distribution:
 def read_fewest(result: Any) -> list[face.Allocation]:
     """The result of fewest()."""
     return [face.Allocation(laid) for laid in result]
-
-
-def read_nearest(result: Any) -> list[Near]:
-    """The result of nearest()."""
-    return [(layout, float(rolls)) for layout, rolls in result]
 
 
 def read_reply(result: Any) -> Replies:

@@ -8,22 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from bestplay.core.fraction import pair
 from bestplay.core.value import Report
 from bestplay.jobs import Job
-from bestplay.pickomino import Goal, Situation
 from bestplay.pickomino.game import Game
 from bestplay.pickomino.table import Table
 
-#: Milliseconds on CPython, roughly: the first selections of a turn, and games by their tiles.
-FIRSTS_COST = 5
+#: Milliseconds on CPython, roughly, for games by their tiles.
 GAME_COSTS = (50, 50, 200, 1500, 8000)
 
 
 def cost(name: str, arguments: dict[str, Any]) -> int:
     """Roughly how many milliseconds the job takes on CPython."""
-    if name == "pickomino-firsts":
-        return FIRSTS_COST
     size = sum([len(arguments.get(part, ())) for part in ("shelf", "mine", "theirs")])
     return GAME_COSTS[min(size, len(GAME_COSTS) - 1)]
 
@@ -43,19 +38,7 @@ def whole_game(
     return Game(objective, returned).solve(Table(shelf, (mine, theirs)), report).data()
 
 
-def firsts(
-    report: Report, shelf: Sequence[int], tops: Sequence[int], own: int, goal: Sequence[Any]
-) -> list[list[float]]:
-    """The worths of the first selections, as floats: pickomino.Situation.firsts.
-
-    goal: the values of Goal's fields.
-    """
-    rows = Situation(shelf, tops, own).firsts(Goal(*goal))
-    # MicroPython is spared reducing Fractions.
-    return [[top / bottom for top, bottom in [pair(worth) for worth in row]] for row in rows]
-
-
-JOBS: dict[str, Job] = {"pickomino-game": whole_game, "pickomino-firsts": firsts}
+JOBS: dict[str, Job] = {"pickomino-game": whole_game}
 
 
 # For pages.
@@ -70,9 +53,3 @@ def game_arguments(table: Table, game: Game) -> dict[str, Any]:
         "objective": game.objective,
         "returned": game.returned,
     }
-
-
-def firsts_arguments(here: Situation, goal: Goal) -> dict[str, Any]:
-    """The arguments of "pickomino-firsts"."""
-    values = [getattr(goal, name) for name in goal.fields]
-    return {"shelf": list(here.shelf), "tops": list(here.tops), "own": here.own, "goal": values}

@@ -141,16 +141,6 @@ class Overview:
         """True where there are two faces or more to choose from."""
         return self._seconds[place] > 0
 
-    def mean_cost(self, places: Sequence[int], kept: Sequence[int]) -> Worth:
-        """The mean cost of keeping the faces in `kept` at these places, and the best elsewhere."""
-        values, lost = self._values, 0
-        for place in places:
-            face = kept[place]
-            rank = self.ranks[face - 1][self.throws[place][face - 1]]
-            lost += (values[self.tops[place]][0] - values[rank][0]) * self.ways[place]
-        unit = values[-1][1] * self.whole
-        return self.turn.stakes.loss((lost, unit), (0, unit))
-
     def chance(self, place: int) -> Fraction:
         """The chance of the throw at a place."""
         return Fraction(self.ways[place], self.whole)

@@ -247,7 +247,7 @@ class GamePage:
             styles=self._styles(),
             config=self._config(),
             python=Markup(self._bundle.first),
-            urls=self._urls(addresses, names(own, by_room)),
+            urls=self._urls(addresses, names(by_room)),
             regions={
                 name: Markup(region.text)
                 for drawn in by_room.values()
@@ -317,14 +317,9 @@ class GamePage:
         }
 
 
-def names(own: rooms.Rooms[Any], drawn: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """The regions that stand in a page when it opens, by their rooms.
-
-    drawn: those that the rooms have drawn; what the template alone writes a room names in WRITTEN,
-    so that it is marked as soon as the reader looks at something else.
-    """
-    written = {"later": getattr(own.later, "WRITTEN", ())}
-    return {room: sorted({*listed, *written.get(room, ())}) for room, listed in drawn.items()}
+def names(drawn: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
+    """The regions that the rooms have drawn in a page when it opens, in order."""
+    return {room: sorted(listed) for room, listed in drawn.items()}
 
 
 def opening(

@@ -53,7 +53,7 @@ def _content(name: str, made_from: str) -> dict[str, Any]:
         "lead": said.LEAD,
         "asked": asked,
         "sheet": remembered,
-        "order": import_module(f"games.{game.family}.explorer").room.part.order,
+        "order": import_module(f"games.{game.family}.explorer").room.order,
         "explorer_facts": {
             "best": [field.best_as_text() for field in fields],
             "curve": _curve(best, remembered),

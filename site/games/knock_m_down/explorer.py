@@ -10,7 +10,7 @@ from bestplay.strategies.choosing import AnyField
 from games.knock_m_down import boards, rounded
 from ui import view
 from ui.html import EMPTY, Html, join, markup
-from ui.strategies.room import Explorer, Part, Seen, Shown
+from ui.strategies.room import Explorer, Seen, Shown
 
 #: What a rule does that says nothing of the next token.
 NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is smallest"
@@ -19,7 +19,7 @@ NEXT = "tokens in proportion: the next where (tokens there + ½) ÷ chance is sm
 MOST_TOKENS = 20
 
 
-class Layout(Part):
+class Layout(Explorer):
     """A rule for the next token."""
 
     module = strategies
@@ -92,4 +92,4 @@ def layout_question(game: Game, laid: Allocation, line: str) -> str:
     return "" if both[0] == both[1] else f"among={';'.join(both)}"
 
 
-room = Explorer(Layout())
+room = Layout()

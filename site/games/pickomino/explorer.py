@@ -11,7 +11,7 @@ from games.pickomino import dice
 from ui import text
 from ui.html import Html, markup
 from ui.strategies import wording
-from ui.strategies.room import Explorer, Part, Seen, Shown
+from ui.strategies.room import Explorer, Seen, Shown
 
 #: What every rule ends with, where it says nothing else.
 FACE, ONLY_FACE = "then the highest face", "keep the highest face"
@@ -27,7 +27,7 @@ ALONE = ("at-once", "never")
 ENDS = {"stop": "stop", "throw": "throw again"}
 
 
-class TurnPart(Part):
+class TurnRules(Explorer):
     """A rule for a turn."""
 
     module = strategies
@@ -128,4 +128,4 @@ def draw_dice(kept: tuple[int, ...], thrown: tuple[int, ...]) -> Html:
     )
 
 
-room = Explorer(TurnPart())
+room = TurnRules()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Self
+from typing import Any
 
 from bestplay import pickomino
 from bestplay.core import words
@@ -17,8 +17,7 @@ from ui.state import State as Base
 #: Where a tapped tile may go when one reader is alone.
 PLACES = ("shelf", "own", "tops")
 
-#: The long work that the reader may ask for: the chart of first selections, the whole game.
-FIRSTS = "firsts"
+#: The long work that the reader may ask for: the whole game.
 WHOLE = "whole"
 
 #: Where a tapped face goes: into the throw, or among the dice that are kept already.
@@ -80,10 +79,6 @@ class State(Base):
     returned: Returned
     to_win: bool
     """True if the reader plays to win the whole game."""
-    face: int
-    """The face whose first selections are drawn, 0 for none chosen."""
-    touched: bool
-    """True if this is more than what the page opened with."""
 
     FIELDS = (
         Field("shelf", pickomino.TILES, "shelf", numbers("a tile"), words.ranges),
@@ -98,14 +93,12 @@ class State(Base):
         Field("returned", RETURNED[0], "returned", one_of("returned", RETURNED)),
         Field("into", INTO[0], keep=lambda state, saved: saved if saved in INTO else INTO[0]),
         Field("put", PLACES[0]),
-        *[Field(name, False) for name in ("throwing", "to_win", "touched")],
+        *[Field(name, False) for name in ("throwing", "to_win")],
         Field("stacks_of", ()),
-        Field("face", 0),
     )
     WORDS = ("goal", "least", "exactly", "steal", "short", "tie")
 
     def complete(self, parts: dict[str, str]) -> None:
-        self.touched = True
         if "shelf" not in parts:
             self.shelf = self.unused_tiles()
         self.put_in_order()
@@ -241,15 +234,8 @@ class State(Base):
         self.throwing = False  # make sets it
 
     def settle(self) -> None:
-        """Nothing that was asked for belongs to what is shown."""
-        self.asked = tuple([asked for asked in self.asked if asked != FIRSTS])
+        """Put tiles and dice in order; what was asked for is still asked for."""
         self.put_in_order()
-
-    def copy(self) -> Self:
-        """As for every game, but no copy is what the page opened with."""
-        other = super().copy()
-        other.touched = True
-        return other
 
     @property
     def turn(self) -> Turn:

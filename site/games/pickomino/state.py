@@ -11,7 +11,7 @@ from bestplay.pickomino.table import OBJECTIVES, Table
 from bestplay.pickomino.turn import Take
 from games.pickomino import winning
 from games.pickomino.dice import face_name
-from games.pickomino.model import FIRSTS, INTO, PLACES, State
+from games.pickomino.model import INTO, PLACES, State
 from ui.state import Action, act, room_of, step
 from ui.state import dice_of as thrown_by
 from ui.text import as_phrase
@@ -55,15 +55,6 @@ def choice_setter(name: str, allowed: Sequence[str]) -> Callable[[State, str], N
         setattr(state, name, words.choice({name: value}, name, allowed))
 
     return change
-
-
-def choose_face(state: State, value: str) -> None:
-    """Ask for the first selections of a face."""
-    face = words.number(value, "a die's face")
-    if face not in pickomino.FIRST_FACES:
-        raise ValueError(f"first selections are drawn for 4, 5 and the worm (6), not {face}")
-    state.face = face
-    state.asked += (FIRSTS,)
 
 
 # Taps on tiles.
@@ -334,5 +325,4 @@ State.ACTIONS = {
     "returned": Action(choice_setter("returned", RETURNED), "rule"),
     "put": Action(choose_place, keeps=True),
     "into": Action(choice_setter("into", INTO), keeps=True),
-    "face": Action(choose_face, keeps=True),
 }

@@ -35,13 +35,13 @@ for name, selections, _, source in PLAIN:
 
 #: The colours of the picture, and what they mean.
 KINDS = (
-    (BEST, "k3", "best to keep"),
-    (SAME, "k2", "as good as the best"),
-    (NEAR, "k4", "nearly as good"),
-    (WORSE, "k5", "worse"),
-    (ONLY, "k1", "nothing else to keep"),
+    (3, "best to keep"),
+    (2, "as good as the best"),
+    (4, "nearly as good"),
+    (5, "worse"),
+    (1, "nothing else to keep"),
 )
-COLOURS = {0: 0, **{kind: int(colour[1:]) for kind, colour, _ in KINDS}}
+COLOURS = {0: 0, BEST: 3, SAME: 2, NEAR: 4, WORSE: 5, ONLY: 1}
 
 #: How bold a mark is for so many dice, as ui.picture has it.
 SHADES = (0, 2, 3, 4, 5, 6, 6, 6, 6)
@@ -92,7 +92,7 @@ class Room(explore.TableRoom):
         ("stake", "Most at stake"),
     )
     rules = RULES
-    format = "bestplay-throws/1"
+    format, remark = "bestplay-throws/1", "Face 6 is a worm."
     shows = (
         "Each row is a throw, most worms at the top; the more dice show a face, the bolder it "
         "stands at the left. Each column is a face that may be kept; the colour says how good that "
@@ -134,15 +134,13 @@ class Room(explore.TableRoom):
             places = [place for place in places if wanted[place]]
         return places
 
-    def count(
-        self, state: Any, overview: Overview, rows: Sequence[int]
-    ) -> tuple[int, int, str, str]:
+    def count(self, state: Any, overview: Overview, rows: Sequence[int]) -> tuple[int, int, str]:
         """With how often one of them comes."""
         often = ""
         if len(rows) not in (0, len(overview.throws)):
             share = Fraction(sum([overview.ways[place] for place in rows]), overview.whole)
             often = f"{text.percent(share)} of throws"
-        return len(rows), len(overview.throws), "throws", often
+        return len(rows), len(overview.throws), often
 
     def card(self, state: Any, overview: Overview, row: int) -> Html:
         dice = dice_of(overview.throws[row])
@@ -179,9 +177,11 @@ class Room(explore.TableRoom):
             lit = [row for row in lit if places[row] in wrong]
             columns.append(picture.Column(dice_line.face_name(face), found, lit))
         label = f"{text.many(len(places), 'throw')} by faces, coloured by what is best to keep"
-        titles, legend = ("thrown", "to keep"), [(colour, said) for _, colour, said in KINDS]
-        drawn = Picture(places, game.FACES, columns, marks, titles, label, legend, rule)
-        drawn.said = said_of(state, overview, places, kept)
+        titles = ("thrown", "to keep")
+        drawn = Picture(places, game.FACES, columns, marks, titles, label, KINDS, rule)
+        choices = len([place for place in places if overview.has_choice(place)])
+        worse = sum([len(column.lit) for column in columns])
+        drawn.said = explore.said_of(rule, choices, text.many(len(places), "throw"), worse)
         return drawn
 
     def cell(self, state: Any) -> tuple[int, int] | None:
@@ -195,27 +195,10 @@ class Room(explore.TableRoom):
     def take(self, state: Any, row: int, column: int) -> None:
         state.throw, state.tapped = dice_of(overview_of(state).throws[row]), column
 
-    def picture_title(self, state: Any, overview: Overview) -> str:
-        return "Bestplay: what to keep of every throw of Pickomino"
-
-    def about(self, state: Any, overview: Overview) -> str:
-        shelf, tops = [words.ranges(some) if some else "none" for some in (state.shelf, state.tops)]
-        told = [
-            f"Bestplay: Pickomino, what to keep of every throw; grill {shelf}",
-            f"others' tops {tops}",
-            f"own {state.own or 'none'}",
-            f"kept {' '.join([str(face) for face in state.kept]) or 'none'}",
-            f"goal {state.goal.name}",
-        ]
-        if state.has:
-            told.append(f"throws with {text.as_phrase(state.has)}")
-        if state.lacks:
-            told.append(f"throws without {text.as_phrase(state.lacks)}")
-        if state.choice != ANY:
-            none = state.choice == "bust"
-            best = "no face can be kept" if none else f"{state.choice} is best to keep"
-            told.append(f"throws of which {best}")
-        return f"{', '.join(told)}. Face 6 is a worm."
+    def ahead(self, state: Any) -> Iterator[None]:
+        """Solve the turn that is shown, so that the first tap does not have to wait for it."""
+        overview_of(state)
+        yield
 
     def columns(self, state: Any, overview: Overview) -> list[Column]:
         def dice(row: int, name: Any, sign: str) -> str:
@@ -337,27 +320,6 @@ def rule_of(name: str, overview: Overview) -> tuple[Rule | None, list[int]]:
     return None, []
 
 
-def said_of(state: State, overview: Overview, places: Sequence[int], kept: Sequence[int]) -> str:
-    """The picture in a sentence."""
-    choices = [place for place in places if overview.has_choice(place)]
-    if not choices:
-        return f"In none of these {text.many(len(places), 'throw')} is there anything to choose."
-    if not kept:
-        return f"There is something to choose in {len(choices):,} of {len(places):,} throws."
-    shown = set(places)
-    wrong = [place for place in overview.worse(kept) if place in shown]
-    if not wrong:
-        many = "the only throw" if len(choices) == 1 else f"all {len(choices):,} throws"
-        return f"It keeps what is best in {many} with a choice."
-    verb = "lights" if len(wrong) == 1 else "light"
-    told = (
-        f"It keeps something worse in {len(wrong):,} of {len(choices):,} throws with a choice, "
-        f"which {verb} up."
-    )
-    cost = overview.mean_cost(wrong, kept)
-    return f"{told} On average that costs {cost_of(state, cost)}."
-
-
 def place_of(overview: Overview, throw: Sequence[int]) -> int:
     """The place of a throw."""
     return overview.throws.index(tuple([throw.count(face) for face in game.FACES]))
@@ -368,13 +330,4 @@ def letter(face: int) -> str:
     return "w" if face == game.WORM else str(face)
 
 
-def ahead(state: Any) -> Iterator[None]:
-    """Solve the turn that is shown, so that the first tap does not have to wait for it."""
-    overview_of(state)
-    yield
-
-
 room = Room(advisor)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file

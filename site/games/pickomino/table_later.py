@@ -1,5 +1,4 @@
-"""Below the throws, when the reader pauses: every selection, the first ones by where the grill
-starts, and the whole game."""
+"""Below the throws, when the reader pauses: every selection, and the whole game."""
 
 from __future__ import annotations
 
@@ -7,42 +6,31 @@ from collections.abc import Callable
 
 from bestplay.core.fraction import Fraction, pair
 from bestplay.pickomino import Goal, Selection, Turn
-from games.pickomino import firsts, says, whole
+from games.pickomino import says, whole
 from games.pickomino.dice import SMALL_FACES
-from games.pickomino.model import FIRSTS, WHOLE, State
+from games.pickomino.model import WHOLE, State
 from games.pickomino.settings import unless_same
 from games.pickomino.table import overview_of
 from ui import view
 from ui.engine import Known, Need
 from ui.html import Html, markup
 
-#: The build has written this chart for the opening.
-WRITTEN = ("firsts",)
-
 #: A selection is bold from this share of the best one's worth.
 NEAR = 0.75
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The chart by where the grill starts and the whole game from here, when asked."""
-    wanted: list[Need] = []
-    if FIRSTS in state.asked:
-        wanted += firsts.needs(state)
-    if WHOLE in state.asked:
-        wanted += whole.needs(state, known)
-    return wanted
+    """The whole game from here, when asked."""
+    return whole.needs(state, known) if WHOLE in state.asked else []
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
     """{element id: HTML} of what takes longer than what is looked at."""
     turn, goal = overview_of(state).turn, state.goal
-    drawn = {
+    return {
         "selections": unless_same("selections", turn, lambda: selections(turn, goal)),
         "whole": whole.region(state, known),
     }
-    if state.touched:
-        drawn["firsts"] = firsts.region(state, known)
-    return drawn
 
 
 # Every selection that may come.

@@ -4,19 +4,11 @@ from __future__ import annotations
 
 from bestplay.core.rule import Rule
 from bestplay.shut_the_box import strategies
-from ui.strategies.room import Explorer
 from ui.strategies.tiles import Tiles
 
-
-class Boxes(Tiles):
-    """Nine tiles, of which any that add up to the throw are flipped."""
-
-    module = strategies
-    opens = Rule(("fewest", "keep-4"), 6, ())
-    function = (
-        "board.tiles are the tiles that are up; each play has flips, the tiles that it flips, and "
-        "left, those that stay. A second function dice(board, options) may choose the dice."
-    )
-
-
-room = Explorer(Boxes())
+room = Tiles(
+    strategies,
+    Rule(("fewest", "keep-4"), 6, ()),
+    "board.tiles are the tiles that are up; each play has flips, the tiles that it flips, and "
+    "left, those that stay. A second function dice(board, options) may choose the dice.",
+)

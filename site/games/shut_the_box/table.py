@@ -67,10 +67,13 @@ class Room(boards.BoardRoom):
     def liked(self, rule: str, throw: int) -> Sequence[str]:
         return LIKED[rule]
 
-    def worth(self, best: Any, value: Fraction) -> tuple[str, str]:
-        game = best.game
+    def worth(self, best: Any, number: int) -> tuple[str, str]:
+        """With the best number of dice."""
+        game, counts = best.game, best_dice(best, number)
         counted = figures.head(game) if game.measure in figures.POINTS else figures.unit(game)
-        return figures.worth(game, value), counted
+        dice = text.as_phrase([text.NUMBERS[count] for count in counts], "or")
+        unit = f"{counted}, {dice} {'die' if counts == (1,) else 'dice'}"
+        return figures.worth(game, best.worth(game.board_at(number))), unit
 
     def head_of_worths(self, best: Any) -> str:
         return figures.head(best.game)
@@ -81,11 +84,6 @@ class Room(boards.BoardRoom):
             said = figures.loss(game, value, figures.places(game, [], [value]))
             return f"{said} {'tiles' if game.reading == 'tiles' else 'points'}"
         return figures.loss(game, value, figures.places(game, [value], [value])) + "%"
-
-    def dice(self, best: Any, number: int) -> str:
-        counts = best_dice(best, number)
-        said = text.as_phrase([text.NUMBERS[count] for count in counts], "or")
-        return f", {said} {'die' if counts == (1,) else 'dice'}"
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
         """With every throw that can come, "4,5"; equal plays all."""
@@ -116,19 +114,6 @@ class Room(boards.BoardRoom):
         said = roll if roll in state.game.rolls(board) else None
         return words.join([*game_words(state), *board_words(state, board), ("roll", said)])
 
-    def about(self, state: Any, best: Any) -> str:
-        game = best.game
-        goal = game.goal if game.target is None else f"beat {game.target}"
-        if game.goal == "round":
-            scores = " and ".join([str(score) for score in game.scores])
-            goal = f"win a round of {game.players}"
-            goal += f", after {scores}" if scores else ""
-        read = "" if game.reading == "sum" else ", tiles left read as one number"
-        return (
-            f"Bestplay: best play at Shut the Box, tiles {words.ranges(game.tiles)}, one die "
-            f"{game.one_die}, goal {goal}{read}{boards.some(state)}"
-        )
-
 
 def best_dice(best: Any, number: int) -> tuple[int, ...]:
     """The best numbers of dice on a board, equal ones all."""
@@ -142,6 +127,3 @@ def texts(plays: Sequence[Sequence[int]]) -> list[str]:
 
 
 room = Room(advisor)
-start, read, write, step, act = room.start, room.read, room.write, room.step, room.act
-shared_words, KEPT, needs, regions = room.shared_words, room.KEPT, room.needs, room.regions
-files, file = room.files, room.file

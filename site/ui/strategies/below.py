@@ -11,13 +11,12 @@ from bestplay.core.rule import Rule
 from bestplay.strategies.choosing import adopting_saves, try_rules
 from ui import charts, text, view, waiting
 from ui.engine import Known, Need, slice_of
-from ui.html import EMPTY, Html, join, markup
+from ui.html import EMPTY, Html, markup
 from ui.strategies import wording
-from ui.strategies.room import Explorer, Part, Seen, State, cards, gains_of, rule_key, without
+from ui.strategies.room import Explorer, Seen, State, cards, gains_of, rule_key, without
 
-#: Height of the curve, and the fewest things to remember that it shows, and how many more than the
-#: rule has.
-CURVE, FEWEST, MORE = 190, 10, 3
+#: The fewest things to remember that the curve shows, and how many more than the rule has.
+FEWEST, MORE = 10, 3
 
 #: What the reader asks for: the next best thing.
 NEXT = "next"
@@ -43,10 +42,10 @@ class Search:
         self.rules += [without(rule, at) for at in range(len(rule.names) + len(rule.exceptions))]
         known = [(gains[at] or 0.0, at) for at in names]
         for _, at in sorted(known)[:1]:
-            for name in seen.part.chips(seen.field):
+            for name in seen.explorer.chips(seen.field):
                 if name not in rule.names:
                     listed = [name if place == at else rule.names[place] for place in names]
-                    self.rules.append(seen.part.tidy(rule.naming(listed)))
+                    self.rules.append(seen.explorer.tidy(rule.naming(listed)))
         self.tried = 0
         self.best: tuple[Any, Rule] | None = None
         self.steps = try_rules(seen.field, self.rules)
@@ -65,7 +64,7 @@ class Below:
     """The page's third room."""
 
     def __init__(self, explorer: Explorer) -> None:
-        self.explorer, self.part = explorer, explorer.part
+        self.explorer = explorer
         self.search: tuple[str, Search] | None = None
         self.drawn: tuple[str, dict[str, Html]] | None = None
 
@@ -126,12 +125,12 @@ class Below:
             return {name: EMPTY for name in ("fault", "next", "chips", "curve", "learn")}
         place = min(state.place, max(len(seen.verdict.costly_choices) - 1, 0))
         gains, saves = gains_of(state, known), known.value(f"saves {place} {rule_key(state)}")
-        key = f"{rule_key(state)} {place} {gains} {saves} {state.trail}"
+        key = f"{rule_key(state)} {place} {gains} {saves}"
         if not self.drawn or self.drawn[0] != key:
             made = {
                 "fault": self.fault(seen, place, saves),
                 "chips": self.chips(seen),
-                "curve": curve(seen, state, (known.value("facts") or {}).get("curve")),
+                "curve": curve(seen, state, known),
                 "learn": learn(seen, state),
             }
             if [each for each in gains if each is not None]:
@@ -146,7 +145,7 @@ class Below:
         lost = seen.verdict.costly_choices
         if not lost:
             return view.note("Each of its choices is a best one: it gives nothing away.")
-        found = self.part.fault(seen, place)
+        found = self.explorer.fault(seen, place)
         line = seen.field.exception(seen.verdict, lost[place])
         adopt = view.button("adopt", line, f"Adopt {found.better}", None, "mend", ident="adopt-")
         first, last = not place, place + 1 >= len(lost)
@@ -200,20 +199,20 @@ class Below:
         """The action that leads from a rule to another, its value, and what it does in words."""
         if len(after.exceptions) > len(before.exceptions):
             line = after.exceptions[-1]
-            return "adopt", line, f"+ {self.part.exception(line)}"
+            return "adopt", line, f"+ {self.explorer.exception(line)}"
         if after.names == before.names:
             gone = [at for at, line in enumerate(before.exceptions) if line not in after.exceptions]
             line = before.exceptions[gone[0]]
-            return "except", str(gone[0]), f"\u2212 {self.part.exception(line)}"
-        added = [self.part.label(name) for name in after.names if name not in before.names]
-        gone_ = [self.part.label(name) for name in before.names if name not in after.names]
+            return "except", str(gone[0]), f"\u2212 {self.explorer.exception(line)}"
+        added = [self.explorer.label(name) for name in after.names if name not in before.names]
+        gone_ = [self.explorer.label(name) for name in before.names if name not in after.names]
         what = " ".join([f"+ {name}" for name in added] + [f"\u2212 {name}" for name in gone_])
         return "names", ".".join(after.names), what or "Change the order"
 
     def chips(self, seen: Seen) -> Html:
         """The preferences that may be added, to choose from."""
-        known, names = self.part.chips(seen.field), seen.verdict.rule.names
-        more = [(name, self.part.label(name)) for name in known if name not in names]
+        known, names = self.explorer.chips(seen.field), seen.verdict.rule.names
+        more = [(name, self.explorer.label(name)) for name in known if name not in names]
         return view.field(view.select("add", [("", "\u2026"), *more], "", "Add to the rule"))
 
 
@@ -227,41 +226,26 @@ def adopted(saves: float | None, measure: str) -> str:
     return f"Adopting it saves {said}."
 
 
-def curve(seen: Seen, state: State, facts: dict[str, Any] | None) -> Html:
-    """A chart of costs by things to remember: the rules so far, and the best known."""
-    known: dict[str, Any] = {"free": 0, "costs": []}
-    if facts and not state.question:
-        known = facts
-    points = [*state.trail, (seen.field.things(seen.verdict.rule), float(seen.verdict.cost))]
-    trail = [(max(number - known["free"], 0), cost) for number, cost in points]
-    own = trail[-1]
-    most: int = max([FEWEST] + [number + MORE for number, _ in trail])
-    best = list(enumerate(known["costs"][: most + 1]))
-    times = wording.times(seen.measure)
-    marks = charts.ticks(times * max([cost for _, cost in best + trail]) or 1)
-    left, y_of = charts.room_for(marks), charts.upright(CURVE, 0, marks[-1])
-
-    def x_of(number: int) -> float:
-        return left + 8 + (charts.WIDTH - left - charts.RIGHT - 16) * number / most
-
-    def point(each: tuple[int, float]) -> str:
-        return f"{text.coordinate(x_of(each[0]))},{text.coordinate(y_of(times * each[1]))}"
-
-    x_label = "things to remember beyond the simplest rule"
-    drawn = [charts.axes(CURVE, marks, y_of, wording.cost_axis(seen.measure), x_label, left)]
-    for number in range(0, most + 1, 2 if most <= 20 else 5):
-        drawn.append(charts.words(x_of(number), CURVE - charts.FOOT + 17, str(number)))
-    for kind, listed in (("known", best), ("own", trail)):
-        if listed:
-            joined = " ".join([point(each) for each in listed])
-            drawn.append(markup('<polyline class="curve {}" points="{}"/>', kind, joined))
-    x, _, y = point(own).partition(",")
-    drawn.append(markup('<circle class="own" cx="{}" cy="{}" r="5"/>', x, y))
-    told = f"Your rule (the dot) costs {wording.costs(own[1], seen.measure, more=1)}."
-    if own[0] < len(best):
-        known_cost = wording.costs(best[own[0]][1], seen.measure, more=1)
-        told += f" A rule to remember (grey) with as many things costs {known_cost}."
-    return charts.frame(CURVE, join(drawn), told)
+def curve(seen: Seen, state: State, known: Known) -> Html:
+    """A chart of costs by things to remember: the best rules that are known, and this one."""
+    facts = None if state.question else (known.value("facts") or {}).get("curve")
+    costs: list[float] = facts["costs"] if facts else []
+    free: int = facts["free"] if facts else 0
+    number, cost = seen.field.things(seen.verdict.rule), float(seen.verdict.cost)
+    number, times = max(number - free, 0), wording.times(seen.measure)
+    told = f"Your rule (the dot) costs {wording.costs(cost, seen.measure, more=1)}."
+    if number < len(costs):
+        said = wording.costs(costs[number], seen.measure, more=1)
+        told += f" A rule to remember (grey) with as many things costs {said}."
+    most = max(FEWEST, number + MORE)
+    return charts.dots(
+        [(place, times * each) for place, each in enumerate(costs[: most + 1])],
+        "things to remember beyond the simplest rule",
+        wording.cost_axis(seen.measure),
+        told,
+        2 if most <= 20 else 5,
+        (number, times * cost),
+    )
 
 
 # To learn the rule: a drill, and the rule as Python.
@@ -271,10 +255,10 @@ def learn(seen: Seen, state: State) -> Html:
     """The links to a drill of the rule, where the page of play knows the game, and to the lab."""
     code = markup(
         '<a class="action plain" id="x-code" href="{}">Open it as Python in the lab</a>',
-        lab_link(rule_cells(seen.part, state.page, state.words_of_game, seen.verdict.rule)),
+        lab_link(rule_cells(seen.explorer, state.page, state.words_of_game, seen.verdict.rule)),
     )
     positions: list[str] = []
-    for question in seen.part.to_drill(seen, EXCEPTIONS, FAULTS):
+    for question in seen.explorer.to_drill(seen, EXCEPTIONS, FAULTS):
         if question and question not in positions:
             positions.append(question)
     if not positions:
@@ -293,7 +277,7 @@ def drill_link(seen: Seen, state: State, questions: Sequence[str]) -> str:
     rule, short = seen.verdict.rule, []
     for question in questions:
         pairs = [pair.partition("=") for pair in question.split("&")]
-        own = [pair for pair in pairs if pair[0] not in seen.part.words]
+        own = [pair for pair in pairs if pair[0] not in seen.explorer.words]
         short.append("+".join([f"{word}:{value}" for word, _, value in own]))
     usual = state.questions[0][0].split("&")
     parts = [pair for pair in state.words_of_game.split("&") if pair not in usual]
@@ -328,7 +312,7 @@ def dice(board, options):
 """
 
 
-def rule_cells(part: Part, game: str, words: str, rule: Rule) -> list[tuple[int, str]]:
+def rule_cells(part: Explorer, game: str, words: str, rule: Rule) -> list[tuple[int, str]]:
     """The cells that judge a rule, each its kind (0 for code, 1 for text) and its text."""
     names = "".join([f'\n    "{name}",  # {part.label(name)}' for name in rule.names])
     lines = "".join([f"\n    {json.dumps(line)}," for line in rule.exceptions])

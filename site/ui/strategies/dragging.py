@@ -11,8 +11,8 @@ from typing import Any
 
 import js
 
-#: CSS pixels after which a press is a drag, and from the screen's edges where it scrolls, by steps.
-FAR, EDGE, STEP = 4, 72, 12
+#: CSS pixels after which a press is a drag.
+FAR = 4
 
 
 class Dragging:
@@ -72,10 +72,6 @@ class Dragging:
             shift = by if place == self.at else self.height * gap
             card.style.transform = f"translateY({shift}px)" if shift else ""
         self.cards[self.at].classList.add("dragged")
-        if event.clientY < EDGE:
-            js.window.scrollBy(0, -STEP)
-        elif event.clientY > js.window.innerHeight - EDGE:
-            js.window.scrollBy(0, STEP)
 
     def on_release(self, event: Any) -> None:
         """The card is dropped where there is room for it: a hidden button does what follows."""

@@ -1,12 +1,12 @@
 """The explorer of strategies as a page: a rule as cards, what it is worth, and what changes it.
 
-An Explorer is the page's room of states and its view, for one game's Part; what follows when the
-reader pauses is in ui.strategies.below.
+A game's Explorer is the page's room of states and its view; what follows when the reader pauses is
+in ui.strategies.below.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple
 
 from bestplay.core import words
@@ -22,8 +22,7 @@ from ui.strategies import wording
 #: The words of a link: the question, and the rule's preferences, points for one die, exceptions.
 WORDS = ("q", "rule", "die", "except")
 
-#: Words of old links, and the question of old links to games of the reader's own.
-OLD = ("reply", "a", "b", "p1", "p2", "p3", "called", "code", "packed", "game")
+#: The question of old links to games of the reader's own.
 OWN_GAME = "-1"
 
 GONE = (
@@ -31,14 +30,8 @@ GONE = (
     "/lab/."
 )
 
-#: Rules in the curve at most.
-MOST = 200
-
 #: Where a card is taken hold of, see ui.strategies.dragging.
 GRIP = markup('<i class="grip" aria-hidden="true">\u2261</i>')
-
-
-# A game's own part.
 
 
 class Shown(NamedTuple):
@@ -56,76 +49,18 @@ class Shown(NamedTuple):
     better: str
 
 
-class Seen:
+class Seen(NamedTuple):
     """A rule that is judged.
 
-    part            the game's own part of the explorer
+    explorer        the game's
     field, measure  where it is judged, and the measure of its worth
     verdict         what the field says of it
     """
 
-    def __init__(self, part: Part, field: Any, measure: str, rule: Rule) -> None:
-        """ValueError for a rule that makes no sense."""
-        self.part, self.field, self.measure = part, field, measure
-        self.verdict = field.judge(rule)
-
-
-class Part:
-    """A game's own part of the explorer.
-
-    module    bestplay.<family>.strategies
-    opens     the rule that the page opens with: the best short one that is known
-    order     the heading of the cards
-    function  the arguments of a function in the lab, as a sentence
-    words     the words of a game's rules and goal, which questions of a drill do not repeat
-    """
-
-    module: Any
-    opens: Rule
-    order = "In this order"
-    function = ""
-    words: tuple[str, ...] = ()
-
-    def label(self, name: str) -> str:
-        """A preference in a few words."""
-        raise NotImplementedError
-
-    def exception(self, line: str) -> str:
-        """An exception in a few words."""
-        raise NotImplementedError
-
-    def tidy(self, rule: Rule) -> Rule:
-        """The rule as the cards show it, which plays alike."""
-        return rule
-
-    def rest(self, rule: Rule) -> str:
-        """The tie-breaker after the last card, "" where the cards leave nothing open."""
-        raise NotImplementedError
-
-    def chips(self, field: AnyField) -> list[str]:
-        """The preferences that may be added, in the order of the list."""
-        raise NotImplementedError
-
-    def add(self, rule: Rule, name: str) -> Rule:
-        """A rule with one preference more."""
-        raise NotImplementedError
-
-    def places(self, rule: Rule) -> int:
-        """Number of preferences, from the first, that have an order."""
-        return len(rule.names)
-
-    def above(self, seen: Seen) -> Html:
-        """The drawing above the cards."""
-        return EMPTY
-
-    def fault(self, seen: Seen, place: int) -> Shown:
-        """One choice that costs something."""
-        raise NotImplementedError
-
-    def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
-        """Positions to drill, as words of links, "" for none: where its exceptions are, and where
-        it loses most, so many of each at most."""
-        raise NotImplementedError
+    explorer: Explorer
+    field: Any
+    measure: str
+    verdict: Any
 
 
 # States, and what the reader does.
@@ -138,7 +73,6 @@ class State(states.State):
     question  the place of the goal among the game's questions
     rule      the rule
     place     the fault that is shown
-    trail     (things to remember, cost) of rules before, in order
     done      the last change in words
     """
 
@@ -148,24 +82,22 @@ class State(states.State):
     question: int
     rule: Rule
     place: int
-    trail: tuple[tuple[int, float], ...]
     done: str
 
     FIELDS = (
         Field("question", 0, "q", lambda state, said: state.find_question(said)),
         Field("place", 0),
-        Field("trail", (), keep=lambda state, saved: trail_of(saved)),
         Field("done", ""),
     )
 
     def __init__(self, page: str, explorer: Explorer) -> None:
         super().__init__(page)
-        self.explorer, self.rule = explorer, explorer.part.opens
+        self.explorer, self.rule = explorer, explorer.opens
 
     @property
     def questions(self) -> Sequence[tuple[str, str, str]]:
         """The games and goals: (words of a link, in words for a reader, the measure)."""
-        listed: Sequence[tuple[str, str, str]] = self.explorer.part.module.QUESTIONS[self.page]
+        listed: Sequence[tuple[str, str, str]] = self.explorer.module.QUESTIONS[self.page]
         return listed
 
     @property
@@ -178,7 +110,7 @@ class State(states.State):
         """The judge of rules for this game and goal."""
         fields, game = self.explorer.fields, self.words_of_game
         if game not in fields:
-            fields[game] = self.explorer.part.module.open_field(self.page, game)
+            fields[game] = self.explorer.module.open_field(self.page, game)
         return fields[game]
 
     def find_question(self, said: str) -> int:
@@ -194,17 +126,17 @@ class State(states.State):
         known = self.field.preferences
         for name in names:
             if name not in known:
-                listed = ", ".join(self.explorer.part.chips(self.field))
+                listed = ", ".join(self.explorer.chips(self.field))
                 raise ValueError(f"the preferences are {listed}, not {words.quote_text(name)}")
         die = words.number(parts["die"], "the points for one die") if parts.get("die") else None
         lines = parts.get("except", "").replace("/", "\n").split("\n")
         exceptions = tuple([line.strip() for line in lines if line.strip()])
         self.field.grammar.cases(exceptions)
-        self.rule = self.explorer.part.tidy(Rule(names, die, exceptions))
+        self.rule = self.explorer.tidy(Rule(names, die, exceptions))
 
     def more_words(self) -> list[tuple[str, object]]:
         rule = self.rule
-        if rule == self.explorer.part.opens:
+        if rule == self.explorer.opens:
             return []
         exceptions = self.field.grammar.short(rule.exceptions)
         return [
@@ -220,22 +152,13 @@ class State(states.State):
 
     def take(self, rule: Rule, done: str) -> None:
         """Another rule; ValueError for one that no link can say."""
-        seen, before = self.explorer.seen(self), self.rule
-        self.rule, self.done = self.explorer.part.tidy(rule), done
-        if seen and self.rule != before:
-            left = (seen.field.things(before), float(seen.verdict.cost))
-            self.trail = (*self.trail, left)[-MOST:]
+        self.rule, self.done = self.explorer.tidy(rule), done
         self.explorer.read(self.page, words.split(self.explorer.write(self.page, self)))
-
-
-def trail_of(saved: Any) -> tuple[tuple[int, float], ...]:
-    """The rules before, as they were saved."""
-    return tuple([(int(things), float(cost)) for things, cost in saved])
 
 
 def set_names(state: State, value: str) -> None:
     """Change the preferences: add some, remove some, or put them in another order."""
-    rule, label = state.rule, state.explorer.part.label
+    rule, label = state.rule, state.explorer.label
     names = [name for name in value.split(".") if name]
     added = [f"add \u201c{label(name)}\u201d" for name in names if name not in rule.names]
     gone = [f"remove \u201c{label(name)}\u201d" for name in rule.names if name not in names]
@@ -246,13 +169,13 @@ def add(state: State, value: str) -> None:
     """Add a preference where it counts."""
     if value not in state.field.preferences:
         raise ValueError(f"there is no preference {words.quote_text(value)} here")
-    part = state.explorer.part
-    state.take(part.add(state.rule, value), f"add \u201c{part.label(value)}\u201d")
+    label = state.explorer.label(value)
+    state.take(state.explorer.add(state.rule, value), f"add \u201c{label}\u201d")
 
 
 def adopt(state: State, value: str) -> None:
     """Add an exception."""
-    state.take(state.rule.adding(value), f"adopt {state.explorer.part.exception(value)}")
+    state.take(state.rule.adding(value), f"adopt {state.explorer.exception(value)}")
 
 
 def drop_exception(state: State, value: str) -> None:
@@ -273,8 +196,7 @@ def set_die(state: State, value: str) -> None:
 
 def set_question(state: State, value: str) -> None:
     """Play for something else."""
-    state.question, state.trail = state.find_question(value), ()
-    state.done = "play for something else"
+    state.question, state.done = state.find_question(value), "play for something else"
 
 
 def show_fault(state: State, value: str) -> None:
@@ -299,14 +221,54 @@ State.ACTIONS = {
 
 
 class Explorer:
-    """The page's room of states, and its view."""
+    """The page's room of states and its view; a game's own is a subclass.
+
+    module    bestplay.<family>.strategies
+    opens     the rule that the page opens with: the best short one that is known
+    order     the heading of the cards
+    function  the arguments of a function in the lab, as a sentence
+    words     the words of a game's rules and goal, which questions of a drill do not repeat
+    """
 
     KEPT = "strategies"
 
-    def __init__(self, part: Part) -> None:
-        self.part = part
+    module: Any
+    opens: Rule
+    order = "In this order"
+    function = ""
+    words: tuple[str, ...] = ()
+
+    def __init__(self) -> None:
         self.fields: dict[str, AnyField] = {}
         self.latest: tuple[str, Seen] | None = None
+
+    # What a game has to say.
+
+    label: Callable[[str], str]  # a preference in a few words
+    exception: Callable[[str], str]  # an exception in a few words
+    rest: Callable[[Rule], str]  # the tie-breaker after the last card, "" where nothing is open
+    chips: Callable[[AnyField], list[str]]  # the preferences that may be added, as they are listed
+    add: Callable[[Rule, str], Rule]  # a rule with one preference more
+    fault: Callable[[Seen, int], Shown]  # one choice that costs something, by its place
+    #: Positions to drill, as words of links, "" for none: those of its exceptions, and where it
+    #: loses most, so many of each at most.
+    to_drill: Callable[[Seen, int, int], list[str]]
+
+    # What it may say besides.
+
+    def tidy(self, rule: Rule) -> Rule:
+        """The rule as the cards show it, which plays alike."""
+        return rule
+
+    def places(self, rule: Rule) -> int:
+        """Number of preferences, from the first, that have an order."""
+        return len(rule.names)
+
+    def above(self, seen: Seen) -> Html:
+        """The drawing above the cards."""
+        return EMPTY
+
+    # The rule as it is judged.
 
     def see(self, state: State, known: Known) -> Seen:
         """The rule as it is judged; ValueError for one that makes no sense."""
@@ -316,7 +278,7 @@ class Explorer:
             best = (known.value("facts") or {}).get("best")
             if best:
                 field.take_best(best[state.question])
-            seen = Seen(self.part, field, measure, state.rule)
+            seen = Seen(self, field, measure, field.judge(state.rule))
             self.latest = rule_key(state), seen
         return seen
 
@@ -332,12 +294,10 @@ class Explorer:
 
     def read(self, page: str, parts: dict[str, str]) -> State:
         """The state that a link's words say; ValueError says what is wrong with them."""
-        given = {word: parts[word] for word in parts if word not in OLD}
-        if given.get("q") == OWN_GAME:
-            given = {word: given[word] for word in given if word in WORDS[1:]}
-        state = self.start(page)
-        state.take_words(words.only(given, WORDS))
-        if [word for word in parts if word not in given and word != "called"]:
+        known = WORDS[1:] if parts.get("q") == OWN_GAME else WORDS
+        state, given = self.start(page), {word: parts[word] for word in known if word in parts}
+        state.take_words(given)
+        if len(given) < len(parts):
             state.gone = GONE
         return state
 
@@ -377,7 +337,7 @@ class Explorer:
             drawn["worth"] = view.note(str(error), "warning")
             drawn["above"], drawn["cards"] = EMPTY, EMPTY
             return drawn
-        drawn["worth"], drawn["above"] = worth(seen), self.part.above(seen)
+        drawn["worth"], drawn["above"] = worth(seen), self.above(seen)
         drawn["cards"] = cards(seen, gains_of(state, known))
         return drawn
 
@@ -431,7 +391,7 @@ def without(rule: Rule, at: int) -> Rule:
 
 def cards(seen: Seen, gains: Sequence[float | None]) -> Html:
     """The rule: a card for each preference and each exception, with what it brings."""
-    rule, part = seen.verdict.rule, seen.part
+    rule, part = seen.verdict.rule, seen.explorer
     counting, ordered, lines = seen.field.counting(rule), part.places(rule), []
     for at, name in enumerate(rule.names):
         label, buttons, kind = part.label(name), [], "ordered" if at < ordered > 1 else ""

@@ -1,6 +1,8 @@
-"""The explorer's part of games with tiles to flip."""
+"""The explorer of games with tiles to flip."""
 
 from __future__ import annotations
+
+from typing import Any
 
 from bestplay.core.fraction import Fraction
 from bestplay.core.preferences import DECIDING, GRAMMAR, preference
@@ -11,16 +13,20 @@ from bestplay.strategies.field import DICE
 from ui import text, view
 from ui.html import markup
 from ui.strategies import wording
-from ui.strategies.room import Part, Seen, Shown
+from ui.strategies.room import Explorer, Seen, Shown
 
 #: The last tie-breaker of every rule.
 LAST = "the highest tile, and of equal plays the next highest"
 
 
-class Tiles(Part):
-    """The part of a game with tiles to flip."""
+class Tiles(Explorer):
+    """The explorer of a game with tiles to flip."""
 
     words = ("set", "one-die", "goal")
+
+    def __init__(self, module: Any, opens: Rule, function: str) -> None:
+        super().__init__()
+        self.module, self.opens, self.function = module, opens, function
 
     def label(self, name: str) -> str:
         return preference(name).card

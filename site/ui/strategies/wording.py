@@ -80,8 +80,6 @@ def falls(reach: float, loss: float, share: float, measure: str, rounds: str) ->
 
 def often(chance: float, rounds: str) -> str:
     """The frequency of something that has this chance: "once in 12 games"."""
-    if chance > 0.995:
-        return f"in every {rounds}"
     if chance > 2 / 3:
         return f"in {100 * chance:.1f}% of {rounds}s"
     return f"once in {round(1 / chance):,} {rounds}s"

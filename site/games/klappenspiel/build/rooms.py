@@ -8,6 +8,6 @@ from ui.strategies.below import Below
 PAGES = (
     Rooms(ADVISOR, state, view, later),
     rooms.play(play),
-    Rooms(TABLE, table, table, files=table),
+    Rooms(TABLE, table.room, table.room, files=table.room),
     Rooms(STRATEGIES, explorer.room, explorer.room, Below(explorer.room)),
 )

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 from bestplay import pickomino as game
-from games.pickomino import firsts, settings, whole
-from games.pickomino.build import learned, whole_games
+from games.pickomino import settings, whole
+from games.pickomino.build import firsts, learned, whole_games
 from games.pickomino.build.whole_games import Results, value_of
 from games.pickomino.says import BUST
 from sitebuild.pages.answers import Figures

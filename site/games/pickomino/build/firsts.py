@@ -6,18 +6,12 @@ from collections.abc import Sequence
 from typing import TypeAlias
 
 from bestplay import pickomino as game
-from bestplay.pickomino import Goal, Situation, jobs
-from games.pickomino.model import FIRSTS, State
 from games.pickomino.says import hundred, unit
-from ui import charts, text, view
-from ui.engine import Known, Need, Question
-from ui.html import Html, join, markup
+from ui import charts, text
+from ui.html import Html
 
 #: For each of the face's FIRST_FACES the worths by FIRST_DICE.
 Worths: TypeAlias = list[list[float]]
-
-#: The faces by name, and what a chart calls the worm.
-FACES = (("4", "4"), ("5", "5"), ("6", "worm"))
 
 #: Worths that differ by less are the same.
 SAME = 1e-9
@@ -26,49 +20,7 @@ SAME = 1e-9
 STYLES = 5
 
 
-def needs(state: State) -> list[Need]:
-    """A slice of work for each grill that differs."""
-    wanted: list[Need] = []
-    names = []
-    for part in grills(state.situation):
-        name = key(part, state.goal)
-        if name not in names:
-            asked = Question(jobs, "pickomino-firsts", jobs.firsts_arguments(part, state.goal))
-            wanted.append(Need(name, "slice", asked, list))
-            names.append(name)
-    return wanted
-
-
-def grills(here: Situation) -> list[Situation]:
-    """The situation with the grill starting at every tile, from the lowest up."""
-    return [here.starting_at(first) for first in game.TILES]
-
-
-def key(here: Situation, goal: Goal) -> str:
-    """Where the worths for a grill are known."""
-    return f"firsts {here} {goal}"
-
-
-def region(state: State, known: Known) -> Html:
-    """The chart for the situation, face by face, once it is asked for; or how to get it."""
-    lines = [known.value(key(part, state.goal)) for part in grills(state.situation)]
-    done = len([line for line in lines if line is not None])
-    face = state.face or game.WORM
-    if done == len(lines):
-        return chart(lines, face, state.goal)
-    if FIRSTS not in state.asked:
-        hint = "Choose a face: the chart is drawn for the situation above."
-        return join([faces_choice(0), view.note(hint)])
-    bar = markup('<progress max="{}" value="{}"></progress>', len(lines), done)
-    return join([faces_choice(face), view.note(markup("{} of {}{}", done, len(lines), bar))])
-
-
-def faces_choice(face: int) -> Html:
-    """Which dice are selected first; 0 for none chosen."""
-    return view.segments("face", FACES, str(face), "Which dice you keep first")
-
-
-def chart(lines: Sequence[Worths], face: int, goal: Goal) -> Html:
+def chart(lines: Sequence[Worths], face: int, goal: game.Goal) -> Html:
     """The chart of one face; lines: for each start of the grill what Situation.firsts gives."""
     row = game.FIRST_FACES.index(face)
     scale = hundred(goal)
@@ -83,7 +35,7 @@ def chart(lines: Sequence[Worths], face: int, goal: Goal) -> Html:
         sentence([line[row] for line in lines], face),
         first=game.TILES[0],
     )
-    return join([faces_choice(face), charts.with_save_buttons(drawn, "firsts")])
+    return charts.with_save_buttons(drawn, "firsts")
 
 
 def sentence(worths: Sequence[Sequence[float]], face: int) -> str:
