@@ -22,6 +22,9 @@ from ui.strategies import wording
 #: The words of a link: the question, and the rule's preferences, points for one die, exceptions.
 WORDS = ("q", "rule", "die", "except")
 
+#: Those of earlier links, of which nothing is here any more.
+OLD = ("a", "b", "reply", "game", "called", "code", "packed", "p1", "p2", "p3")
+
 #: The question of old links to games of the reader's own.
 OWN_GAME = "-1"
 
@@ -294,7 +297,9 @@ class Explorer:
 
     def read(self, page: str, parts: dict[str, str]) -> State:
         """The state that a link's words say; ValueError says what is wrong with them."""
-        known = WORDS[1:] if parts.get("q") == OWN_GAME else WORDS
+        own = parts.get("q") == OWN_GAME  # the words of that game stood beside it
+        known = WORDS[1:] if own else WORDS
+        words.only(parts, tuple(parts) if own else WORDS + OLD)
         state, given = self.start(page), {word: parts[word] for word in known if word in parts}
         state.take_words(given)
         if len(given) < len(parts):
