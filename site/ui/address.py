@@ -76,7 +76,7 @@ class Address(Generic[S]):
         return bool(js.location.pathname == self.home)
 
     def settle(self) -> None:
-        """After a link was followed: a hash belongs behind the page's home."""
+        """Move the hash of a followed link behind the address of the page's home."""
         text = self.hash()
         if text and js.location.pathname != self.home:
             self._replace(self.home, text)

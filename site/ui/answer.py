@@ -86,7 +86,7 @@ def ranked(
 
 
 def reason(play: Ranked, row: Row, opened: Sequence[str], said: str) -> Html:
-    """Why the best play is best, in a sentence, and a button that opens what follows it."""
+    """The reason for the best play in a sentence, and a button that opens its details."""
     why = opener(play, "Why?", "quiet", opened, f"Why? Details: {row.name}")
     return markup('<p class="note">{} {}</p>{}', said, why, what_follows(play, row, opened))
 

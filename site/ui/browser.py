@@ -18,7 +18,7 @@ LONGEST_REASON = 300
 
 
 def reason(error: Exception) -> str:
-    """Why something could not be done, for the reader; what is a fault of ours says so.
+    """The message for an error: its reason, or that the fault is ours.
 
     A ValueError is written for the reader; of anything else the console hears too.
     """
@@ -79,7 +79,7 @@ def rewrite(region: str, html: str) -> None:
 
 
 def tiles_down(element: Any) -> list[bool]:
-    """Which of the tiles in an element are down, so that those that turn can be seen to."""
+    """True for each tile in an element that is down, to tell later which have turned."""
     found = element.querySelectorAll(".tile")
     down = '[aria-pressed="false"], .flipped'
     return [bool(found[place].matches(down)) for place in range(found.length)]
@@ -191,7 +191,7 @@ def below(element: Any, home: Any) -> float:
 
 
 def tell(text: str, seen: int = 0) -> None:
-    """That something is done: at the screen's foot, for a moment or so many milliseconds."""
+    """Show a message at the screen's foot, for a moment or so many milliseconds."""
     told = js.document.getElementById("told")
     told.textContent = text
     told.hidden = False

@@ -133,12 +133,12 @@ def axes(
 
 
 def room_for(marks: Sequence[float]) -> float:
-    """What an upright axis with its name and these marks needs at the left."""
+    """The width that an upright axis with its name and these marks needs at the left."""
     return max(LEFT, AXIS_NAME + 2 * HALF_LETTER * max([len(short(mark)) for mark in marks]))
 
 
 def upright(height: int, low: float, high: float, top: int = TOP) -> Callable[[float], float]:
-    """Where a value between low and high stands in a drawing so high."""
+    """The function from a value between low and high to its y in a drawing."""
     bottom = height - FOOT
     return lambda value: bottom - (bottom - top) * (value - low) / (high - low)
 
@@ -343,5 +343,5 @@ def apart(places: Sequence[float], gap: float) -> list[float]:
 
 
 def _overlap(before: tuple[list[int], float], after: tuple[list[int], float], gap: float) -> bool:
-    """Whether two groups of (members, middle) come closer than the gap."""
+    """True if two groups of (members, middle) come closer than the gap."""
     return after[1] - before[1] < gap * (len(before[0]) + len(after[0])) / 2

@@ -122,7 +122,7 @@ class Known:
         return self._entry(key, "value")
 
     def failure(self, key: str) -> str | None:
-        """Why there is nothing under a key, or None."""
+        """The reason that there is nothing under a key, or None."""
         return (self._entry(key, "failure") or (None,))[0]
 
     def remedy(self, key: str) -> str:
@@ -130,7 +130,7 @@ class Known:
         return str((self._entry(key, "failure") or ("", "none"))[1])
 
     def failures(self) -> list[str]:
-        """Why things are missing, in no order."""
+        """The reasons for all that is missing, in no order."""
         return [found[0] for kind, found in self._entries.values() if kind == "failure"]
 
     def progress(self, key: str) -> Progress | None:

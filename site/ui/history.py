@@ -96,7 +96,7 @@ class History(Generic[S]):
         self._place += 1
 
     def now(self, state: S) -> None:
-        """What is shown now, which may have changed without a step, as a player's name does."""
+        """Take the state that is shown, which may have changed without a step, as a name does."""
         if self._steps:
             told = self._steps[self._place].told
             self._steps[self._place] = Step(told, self._line(told, state), state)

@@ -1,4 +1,4 @@
-"""Why one play is better than another, in the one true sentence that says most at a table."""
+"""The strongest true reason for a play, in one sentence for the table."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ Falls: TypeAlias = list[tuple[Fraction, set[int]]]
 
 
 def sentence(plays: Sequence[Flip], goes_on: bool = True) -> str:
-    """Why the first of the plays, which come best first, is the best; goes_on: whether it is good
+    """The reason for the first of the plays, which come best first; goes_on: whether it is good
     not to get stuck."""
     best = plays[0]
     worse = [play for play in plays if not play.best]
@@ -52,7 +52,7 @@ def sentence(plays: Sequence[Flip], goes_on: bool = True) -> str:
 
 
 def compare(best: Flip, other: Flip, goes_on: bool) -> str:
-    """Why flipping some tiles is better: the other play leaves the reader stuck more often, or
+    """The reason for flipping some tiles: the other play leaves the reader stuck more often, or
     leaves a tile up that is harder to flip than any that the best one leaves; else that it shows
     later."""
     after_best, after_other = [play.follow().options[0].flippable for play in (best, other)]

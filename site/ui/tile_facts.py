@@ -1,4 +1,4 @@
-"""Why a choice on a board of tiles costs something: its parts, and what can be counted after it."""
+"""The reasons for a choice's cost on a board of tiles: its parts, and counts after it."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def sentence(fact: Fact, by_dice: bool = False) -> str:
 
 
 def nothing(sums: list[int]) -> str:
-    """That these throws flip nothing: "a throw of 2 or 7 flips nothing"."""
+    """The phrase for throws that flip nothing: "a throw of 2 or 7 flips nothing"."""
     return f"a throw of {text.as_phrase(sums, 'or')} flips nothing"
 
 
@@ -66,7 +66,7 @@ def hard(tile: tuple[int, int, int]) -> str:
 
 
 def how(tile: tuple[int, int, int], by_dice: bool) -> str:
-    """That there is only one way to flip it, where there is one."""
+    """The phrase for a tile that only one way flips; "" for any other."""
     if not by_dice or not tile[1]:
         return ""
     return ONLY_A_DIE if tile[0] == 1 else ONLY_A_SUM if tile[0] > 6 else ""

@@ -127,7 +127,7 @@ def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
 
 
 def hopeless(here: game.Game) -> str:
-    """That nothing can be won from the board any more, whatever is thrown."""
+    """The sentence for a board from which nothing can be won any more."""
     if here.goal == "shut":
         return "Whatever you throw, this board cannot be won any more."
     most = here.mark if here.goal == "beat" else here.lowest
@@ -162,7 +162,7 @@ def worth(state: State, value: Fraction, places: int | None = None) -> str:
 
 
 def follows(state: State, play: game.Play, best: game.Solution) -> Html:
-    """Why a play costs something, what comes after it, and the exact worth."""
+    """A play's details: the reasons for its cost, the next throw, and the exact worth."""
     kind = KINDS[play.kind]
     every = state.game.goal == "shut"
     if play.after.shut:
@@ -181,7 +181,7 @@ def follows(state: State, play: game.Play, best: game.Solution) -> Html:
 
 
 def because(state: State, play: game.Play, best: game.Solution) -> Html:
-    """Why a play costs something, in parts."""
+    """The reasons for a play's cost, in parts; nothing for a best play."""
     if play.best:
         return EMPTY
     try:

@@ -44,7 +44,7 @@ def rolling(game: Game, separate: bool) -> list[str]:
 
 
 def taking(game: Game, alone: bool, separate: bool) -> str:
-    """Which tokens a roll takes away, as a sentence."""
+    """A sentence on the tokens that a roll takes away."""
     shown = "Whichever it is,"
     if game == face.TWO_DICE:
         shown = "Whatever their sum is,"
@@ -58,7 +58,7 @@ def taking(game: Game, alone: bool, separate: bool) -> str:
 
 
 def ending(alone: bool, separate: bool) -> str:
-    """When a game ends and who has won it, as a sentence."""
+    """A sentence on the end of a game and its winner."""
     if alone:
         return "The fewer throws until all your tokens are gone, the better."
     if separate:

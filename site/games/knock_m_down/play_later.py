@@ -159,6 +159,6 @@ def tell(state: Says, known: Known) -> None:
 
 
 def about_emperor(state: Says, known: Known) -> Html:
-    """Why the emperor cannot lay its tokens yet; nothing where it can or does not play."""
+    """The reason that the emperor cannot lay its tokens yet; nothing where it can or is absent."""
     plays = EMPEROR in state.score.names and not state.practising and not state.record.steps
     return (waiting.under_way(known, "emperors") if plays else None) or EMPTY

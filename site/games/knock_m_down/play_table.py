@@ -52,7 +52,7 @@ class Says(State):
 
     @property
     def owner(self) -> str:
-        """The first player: the dice of all others only meet their tokens."""
+        """The record's owner, the first player: the dice of all others only meet their tokens."""
         return self.score.names[0]
 
     @property

@@ -88,7 +88,7 @@ def throw_dice(turn: Turn) -> str:
 
 
 def take_words(take: Take | None, giver: str = "") -> str:
-    """Which tile stopping brings, in words, or "no tile"."""
+    """The tile that stopping brings, in words, or "no tile"."""
     if not take:
         return "no tile"
     if take.how != "steal":

@@ -194,7 +194,7 @@ def fails(play: Play) -> str:
 
 
 def remark(state: State, plays: list[Play]) -> str:
-    """Why the best play is best, and what the list leaves unsaid."""
+    """The sentences below the plays: the reason for the best one, and what the list omits."""
     said = []
     dead = [pips for pips in game.FACES if pips in state.throw and pips in state.kept]
     if dead:
@@ -211,7 +211,7 @@ def remark(state: State, plays: list[Play]) -> str:
 
 
 def reason(state: State, best: Play, other: Play) -> str:
-    """Why a play is better than another, in the one sentence that says most."""
+    """The sentence that tells most about why one play is better than another."""
     if best.stop and not other.stop and other.fails:
         return f"Throwing on ends with no tile {text.chance(other.fails)} of the time."
     if other.stop and not best.stop:
@@ -228,7 +228,7 @@ def reason(state: State, best: Play, other: Play) -> str:
 
 
 def follows(state: State, play: Play) -> Html:
-    """Why a play costs something, the tiles that may be won after it, and its exact worth."""
+    """A play's details: the reasons for its cost, the tiles it may win, and its exact worth."""
     reasons = because(state, play)
     if play.stop:
         points = text.many(play.after.points, "point")
@@ -263,7 +263,7 @@ def side_by_side(state: State, play: Play) -> Html:
 
 
 def because(state: State, play: Play) -> Html:
-    """Why a play with a throw costs something, in parts; nothing where not all is exact."""
+    """The reasons for the cost of a play with a throw, in parts; nothing where not all is exact."""
     if play.best or not state.throw or not is_exact(state):
         return EMPTY
     try:

@@ -48,22 +48,22 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def rules_of(state: State) -> game.Game:
-    """What the whole game is played for and by."""
+    """The whole game by its goal and rule for a lost tile, as the reader has set them."""
     return game.Game(state.objective, state.returned)
 
 
 def table_key(rules: game.Game) -> str:
-    """Where the values of a table are known."""
+    """The key under which the values of a table are known."""
     return f"table {rules.returned} {rules.objective}"
 
 
 def job_key(state: State) -> str:
-    """Where a state that the worker solved is known."""
+    """The key under which a state solved by the worker is known."""
     return f"whole {state.stacks()} {rules_of(state)}"
 
 
 def known_prospect(state: State, known: Known) -> Prospect | None:
-    """What the state is worth, from wherever it is known."""
+    """The state's worth and each end of the turn, from the table or the worker, else None."""
     rules, stacks = rules_of(state), state.stacks()
     values = known.value(table_key(rules))
     listed = rules.look_up(stacks, values) if values and game.in_table(stacks) else None
@@ -109,7 +109,7 @@ def result(state: State, known: Known) -> Html:
 
 
 def why_not(state: State) -> str | None:
-    """Why this situation has no whole-game answer, or None."""
+    """The reason that this situation has no whole-game answer, or None."""
     stacks = state.stacks()
     if stacks.over:
         return "The grill is empty: the game is over."
@@ -128,7 +128,7 @@ def why_not(state: State) -> str | None:
 
 
 def promise(state: State, known: Known) -> str:
-    """How long the answer takes, and what is loaded."""
+    """A sentence on the time that the answer takes and the files that it loads."""
     rules, stacks = rules_of(state), state.stacks()
     if game.in_table(stacks) and not known.failure(table_key(rules)):
         return (
@@ -170,7 +170,7 @@ def moves(state: State, prospect: Prospect) -> list[tuple[str, str]]:
 
 
 def ends(state: State, prospect: Prospect) -> Html:
-    """What each end of the turn is worth to the reader."""
+    """A table of each end of the turn and the reader's worth after it."""
     rows = [("no tile", with_sign(state, prospect.failure))]
     for end in prospect.ends:
         points = f"{end.low}" if end.low == end.high else f"{end.low} to {end.high}"

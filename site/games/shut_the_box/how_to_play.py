@@ -52,7 +52,7 @@ def opening(game: Game) -> list[str]:
 
 
 def one_die(game: Game) -> str:
-    """When one die may be thrown, or must be; "" where nothing else ever is."""
+    """A sentence on when one die may or must be thrown; "" where nothing else ever is."""
     at_start, at_end = game.dice(), game.dice(game.tiles[:1])
     if at_start == (1,):
         return ""

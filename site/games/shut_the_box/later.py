@@ -139,7 +139,7 @@ LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
-    """Why a play costs something, and what comes after it: how many dice, how the next throw goes,
+    """A play's details: the reasons for its cost, how many dice come next, how their throw goes,
     the exact worth."""
     after = play.after
     if after.shut:

@@ -78,13 +78,13 @@ def plays(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
-    """Why a play costs something, and what comes after it."""
+    """A play's details: the reasons for its cost, and the next throw."""
     later = rest()
     return later.follows(state, play, solution) if later else answer.REASONS_FOLLOW
 
 
 def because(state: State, solution: Solution, choice: str) -> Html:
-    """Why a choice costs something, in parts."""
+    """The reasons for a choice's cost, in parts; a note until their module is here."""
     later = rest()
     return later.because(state, solution, choice) if later else answer.REASONS_FOLLOW
 
@@ -160,7 +160,7 @@ DICE = "why-dice"
 
 
 def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
-    """Why the other number of dice is worse, behind a button; nothing where no other is."""
+    """The reasons against the other number of dice, behind a button; nothing where no other is."""
     worse = [option for option in told.options if not option.best]
     if not worse:
         return EMPTY

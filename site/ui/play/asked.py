@@ -40,7 +40,7 @@ def legal(state: State) -> list[str]:
 
 
 def refusal(state: State, said: str) -> str:
-    """Why something is none of the choices."""
+    """The reason that a text is none of the choices."""
     return f"here you can choose {' or '.join(legal(state)) or 'nothing'}, not {said}"
 
 

@@ -48,7 +48,7 @@ ACTIONS = {"seat": Action(add, "players")}
 
 
 def because(state: State, found: Found, best_play: Any) -> Html:
-    """Why an opponent plays so: what it is about to choose, or what it has chosen last."""
+    """An opponent's reason for its next choice, or for its last one."""
     spot = moment(state)
     if not found or not spot:
         return EMPTY

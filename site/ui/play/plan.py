@@ -104,7 +104,7 @@ def need(kinds: Iterable[tuple[str, int, int]], kind: str) -> int:
 
 
 def rest(minutes: int) -> int:
-    """Quarters of its worth that a question has again, so many minutes after it was seen."""
+    """The share of its worth, in quarters, that a question has regained after these minutes."""
     if minutes < SPACING[1]:
         return 0
     return 1 if minutes < SPACING[2] else 2 if minutes < SPACING[3] else 4

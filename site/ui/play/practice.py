@@ -137,7 +137,7 @@ def plays(state: State, options: list[Option]) -> Html:
 
 
 def because(state: State, options: list[Option]) -> Html:
-    """Why the reader's wrong answer costs something, part by part; without one the obvious play's,
+    """The reasons for the cost of the reader's wrong answer; without one the obvious play's,
     or the next best one's where that is best."""
     spot, course = state.record.spot, state.record.course
     costly = [option.text for option in options if option.loss]

@@ -134,7 +134,7 @@ def typed_dice(faces: tuple[int, ...], text: str) -> tuple[int, ...]:
 
 
 def page_throws(typed: str) -> str:
-    """Why what was typed throws no dice; for numbers also how dice of the table are typed."""
+    """The refusal of typed dice on a page that throws its own, with the way to type the table's."""
     if typed.strip() and not [c for c in typed if c not in "0123456789+, "]:
         return (
             "this page throws the dice: type 'throw', or choose \u201cOur own dice\u201d under "

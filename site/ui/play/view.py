@@ -175,7 +175,7 @@ def module() -> Any:
 
 
 def because(state: State, known: Known) -> Html:
-    """Why whoever is no person has chosen, or is about to choose, what it does."""
+    """The reason for a computer's next choice, or for its last one."""
     own = module() if state.best_plays else None
     return own.because(state, opponent(state, known), state.solution(known)) if own else EMPTY
 

@@ -1,4 +1,4 @@
-"""Why a choice costs what it costs: parts that add up to the whole, and what is at work in them."""
+"""The reasons for a choice's cost: parts that add up to the whole, each in words."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ui.play.words import Words
 
 
 def why(words: Words, course: Course, spot: Spot, options: list[Option], choice: str) -> Html:
-    """Why a choice costs something; nothing for one of the best."""
+    """The reasons for a choice's cost; nothing for one of the best."""
     chosen = [option for option in options if option.text == choice]
     if not chosen or chosen[0].best:
         return EMPTY

@@ -62,7 +62,7 @@ class Facts:
         ]
 
     def without_emperor(self, without: list[int]) -> list[str]:
-        """Why no layout of so many tokens beats every other, for each number of them."""
+        """The proofs, by number of tokens, that no layout beats every other."""
         reasons = []
         for tokens in without:
             evidence = self.evidence(f"original.{tokens}.emperor")

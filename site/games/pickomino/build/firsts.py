@@ -39,7 +39,7 @@ def chart(lines: Sequence[Worths], face: int, goal: game.Goal) -> Html:
 
 
 def sentence(worths: Sequence[Sequence[float]], face: int) -> str:
-    """What the chart shows; worths: for each start of the grill those of one to five dice."""
+    """The chart in a sentence; worths: for each start of the grill those of one to five dice."""
     best = [most(line) for line in worths]
     always = [n for n in range(len(game.FIRST_DICE)) if not [b for b in best if n not in b]]
     name = "worms" if face == game.WORM else f"{face}s"

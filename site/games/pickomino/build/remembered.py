@@ -11,7 +11,7 @@ from ui import text
 
 
 def best_rule(game: str) -> Remembered:
-    """The best rule with so many numbers to remember."""
+    """The best rules of a turn, one for each count of numbers to remember."""
     found, told = figures.worth_rules(), certificate("worths")
     rules = [found[max(n for n in found if n <= things)] for things in range(max(found) + 1)]
     die, bonus = told["grill"]["range"]["die"], told["grill"]["range"]["bonus"]
@@ -55,7 +55,7 @@ def says(rule: Worths) -> str:
 
 
 def keeping(rule: Worths) -> str:
-    """Which dice a rule keeps, as a sentence."""
+    """A sentence on the dice that a rule keeps."""
     if rule.faces == POINTS.faces:
         first = "Keep the dice with the most points"
     else:

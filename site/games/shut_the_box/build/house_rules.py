@@ -41,7 +41,7 @@ def page(figures: Figures) -> dict[str, Any]:
 
 
 def choices(figures: Figures, rules: list[Printed]) -> list[str]:
-    """Which rule rewards skill most, which is luckiest, which is fairest for two."""
+    """The rules that reward skill most, that need most luck, and that are fairest for two."""
 
     def edge(rule: Printed) -> Fraction:
         return figures.value(f"{rule.figure}.edge")
