@@ -42,7 +42,10 @@ _CHECKS = {
 
 
 def quick(script: str, minified: Callable[[str, bytes], bytes]) -> bytes:
-    """The script with what joins the halves; for the rest see quickstart.interpreter()."""
+    """MicroPython's script as pages load it: patched, with halves.mjs behind it, and minified.
+
+    For the rest see quickstart.interpreter().
+    """
     whole = _patch(script, _NEEDED | _CHECKS).encode() + b"\n" + _JOINS.read_bytes()
     return _AT_ONCE + minified("micropython.mjs", whole)
 

@@ -51,7 +51,10 @@ def moves(columns: int) -> Moves:
 
 
 def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """The moves with one more column; steps: (points that it takes, code of what is left of it)."""
+    """The codes, for each sum, of the boards that one with another column can lead to.
+
+    row: those without the column; steps: (points that it takes, code of what is left of it).
+    """
     return [
         [after + left for taken, left in steps if taken <= total for after in row[total - taken]]
         for total in range(len(row))

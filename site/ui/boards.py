@@ -57,8 +57,10 @@ class BoardRoom(TableRoom):
     link: Callable[[Any, Any, int | None], str]  # the advisor's link to a board and a throw
 
     def record(self, state: Any, best: Any, row: int) -> Sequence[Any]:
-        """(number, board, plays): for each throw what JSON says of the best plays, how they are
-        called, or each of them; nothing for none."""
+        """(number, board, plays) of a row; plays: for each throw the best plays, as in JSON.
+
+        That is how they are called, or each of them; nothing for none.
+        """
         raise NotImplementedError
 
     def set_roll(self, state: Any, roll: Any) -> None:

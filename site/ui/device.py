@@ -81,9 +81,9 @@ class Device(Generic[S]):
                 state.damaged = json.dumps(kept["more"])
 
     def complete(self, state: Any) -> Any:
-        """A state that a link has named, with what was kept for this very position.
+        """A copy of a link's state with what was kept for its position; None without that.
 
-        So a reload goes on with the game.  None where nothing was kept or it is damaged.
+        So a reload goes on with the game.  What is kept may be damaged: that is None, too.
         """
         kept = self.load()
         said = self.address.rooms.write(self.address.page, state)

@@ -208,7 +208,10 @@ def moved_rolls(game: Dice, tokens: Tokens) -> Callable[[int, int], float]:
         return on.done[game.weights[place], laid]
 
     def change(place: int, laid: int) -> list[float]:
-        """The growth at each time of the chance that all are gone, with so many on a place."""
+        """The ratio at each time of P(laid tokens on a place are gone) to P(tokens[place] are).
+
+        0.0 where the latter is 0.
+        """
         before, after = table(place, tokens[place]), table(place, laid)
         both = [new / old if old else 0.0 for new, old in zip(after, before)]
         rest = after[len(before) :] or [1.0 / old if old else 0.0 for old in before[len(after) :]]

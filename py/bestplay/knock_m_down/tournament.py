@@ -130,7 +130,10 @@ class Halves:
         return self.game.weights[self.cut :] if side else self.game.weights[: self.cut]
 
     def half(self, side: int, a: rules.Tokens, b: rules.Tokens) -> list[float]:
-        """[product, signed product] of one half of a pair, in the order that fits the other's."""
+        """One half of a pair's margin, whose dot product with the other half is the margin.
+
+        Two rows by time, end to end: P and S P for side 0, R Q and Q for side 1.
+        """
         known = self.known[side]
         if (a, b) not in known:
             product = [1.0] * self.size

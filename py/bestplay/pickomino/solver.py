@@ -349,7 +349,7 @@ class BestPlay:
             values[place] = value if at_once is None else max(value, at_once * node.scale)
 
     def _keys(self, node: Node) -> list[int]:
-        """All selections of a node, best first."""
+        """All selections of a node, best first: value << KEY_BITS, plus the selection's bit."""
         values = self._values
         keys = [values[n] * by + bit for n, (by, bit) in zip(node.nexts, node.steps)]
         keys.sort(reverse=True)
@@ -420,7 +420,7 @@ class BestPlay:
         return self._choices[place]
 
     def _first(self, place: int, throw: bool) -> Choices | None:
-        """Best play's choices at the start; with throw, those of throwing on."""
+        """Best play's choices at the start, None to stop or at an end; with throw it throws on."""
         node = self._nodes[place]
         return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 

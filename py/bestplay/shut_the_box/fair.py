@@ -68,8 +68,11 @@ class Point(NamedTuple):
 
     @property
     def crossing(self) -> Fraction:
-        """The number at which the first player's winnings, continued as a straight line, reach 0;
-        pays itself where they do not grow."""
+        """The payout, in stakes, at which the first player's winnings reach 0 on a straight line.
+
+        Where pays is another number that the stakes depend on, so is this.  It is pays itself where
+        the winnings do not grow.
+        """
         return self.pays - self.worth / self.slope if self.slope > 0 else self.pays
 
 

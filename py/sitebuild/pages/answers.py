@@ -130,7 +130,7 @@ class Figures:
         return self.percent(one) if chance else self.number(one)
 
     def source_statement(self, name: str) -> str:
-        """The statement of another source, from its claim."""
+        """A sentence, "X states 12.", of the source and the number of a figure's first claim."""
         claim = self.entry(name)["claims"][0]
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 

@@ -221,7 +221,7 @@ class Member:
 
 
 def plain(annotation: str) -> str:
-    """A parameter or type without modules and memory, and with the names that choices have."""
+    """A parameter or type as readers see it: no modules, "..." for functions, choices by name."""
     text = _FUNCTION.sub("...", _MODULES.sub("", annotation)).replace("NoneType", "None")
     for listed, name in choices().items():
         text = text.replace(listed, name)

@@ -110,7 +110,10 @@ def again(out: Path, path: str, game: Game | None, assets: Assets) -> None:
 def _pages(
     out: Path, assets: Assets, game: Game, found: dict[str, Any] | None, asked: list[Answer]
 ) -> Pages:
-    """A game's pages; see game_pages."""
+    """A game's pages, not saved yet: files by path, places by kind, and addresses of tables.
+
+    See game_pages.write().
+    """
     return game_pages.write(_environment(assets), game, out, assets, found, asked)
 
 

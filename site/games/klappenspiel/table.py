@@ -76,7 +76,7 @@ class Room(boards.BoardRoom):
         return text.share(value)
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
-        """Those of the throws that offer a choice, "4,6 both"."""
+        """(throw, best plays in a word) for each throw that offers a choice: ("4,6", "both")."""
         plays = zip(self.choices, self.record(None, best, number)[2])
         return [(throw, play) for throw, play in plays if play]
 

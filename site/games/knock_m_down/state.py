@@ -101,7 +101,10 @@ class State(Base):
         self.asked = ()
 
     def as_json(self) -> dict[str, Any]:
-        """The other layout, of which the link says nothing while it has another size."""
+        """Everything that the device keeps, for JSON, with the other layout if there is one.
+
+        The link says nothing of that while it has another size.
+        """
         return {**super().as_json(), **({"other": list(self.other)} if self.other else {})}
 
     def kept_other(self, saved: Any) -> face.Allocation | None:

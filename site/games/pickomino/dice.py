@@ -65,7 +65,7 @@ PLACES = {"kept": "among the kept dice", "throw": "in the throw"}
 
 
 def slot(which: str, place: int, pips: int) -> Html:
-    """One die that lies there."""
+    """A button drawn as a die, which removes it from the throw or from the kept dice."""
     said = f"remove a {face_name(pips)} {PLACES[which]}"
     return view.button("back", f"{which}-{place}", FACES[pips], None, f"slot {which}", said)
 

@@ -80,7 +80,7 @@ def move_tile(state: State, value: str) -> None:
 
 
 def put_on_stack(state: State, tile: int, place: int) -> None:
-    """Put a tile on top of a player's stack; from there it goes back to the grill."""
+    """Put a tile on top of a player's stack, or on the grill if it is in that stack already."""
     inside = tile in state.stacks_of[place]
     state.lift(tile)
     if inside:

@@ -410,7 +410,7 @@ class State(Words):
         return saved
 
     def tried_kept(self, saved: Any) -> tuple[str, ...]:
-        """The kept choice for the question that is asked; ValueError for what cannot be."""
+        """(choice,) as kept for the question that is asked, or (); ValueError for no choice."""
         tried = texts(self, saved) if self.asking else ()
         for choice in tried:
             self.check(choice)

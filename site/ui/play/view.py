@@ -54,7 +54,10 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def throwing(state: State, known: Known) -> tuple[Html, Html]:
-    """Before a throw: the buttons that throw, or the pad for dice that were thrown at a table."""
+    """(headline, what belongs to it) before a throw, with buttons that throw, or a pad.
+
+    The pad is for dice that were thrown at a table.
+    """
     record = state.record
     counts = record.course.counts(record.spot)
     told = join([state.last_throw(), last_grade(state, known), because(state, known)])

@@ -225,7 +225,7 @@ class Words(Base):
 
     @property
     def axis(self) -> str:
-        """The same as a chart says it."""
+        """The unit of amount() as a chart says it: "% of ..." where the unit is "of ..."."""
         return f"% {self.unit}" if self.unit.startswith("of") else self.unit
 
     def loss(self, value: Fraction) -> str:

@@ -117,7 +117,7 @@ class State(states.State):
         return fields[game]
 
     def find_question(self, said: str) -> int:
-        """The question of this number; ValueError where there is none."""
+        """The index in questions that a text such as "2" says; ValueError where there is none."""
         places = [str(place) for place in range(len(self.questions))]
         return int(words.choice({"q": said}, "q", places))
 

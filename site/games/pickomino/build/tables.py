@@ -30,7 +30,10 @@ MEANINGS = {
 
 
 def whole(returned: Returned, data: Path) -> None:
-    """The value of every state for each objective, from what the figures have solved."""
+    """Write a data file and its sheet for each objective: the value of every state.
+
+    The values are what the figures have solved.
+    """
     graph, by_objective = figures.solve_game(len(TABLE_TILES), returned)
     places = [index(state) for state in graph.states]
     for objective in OBJECTIVES:

@@ -150,7 +150,10 @@ def _rounds_to_100() -> dict[str, Any]:
 
 
 def _raised_difference(figures: Figures) -> dict[str, Any]:
-    """The boards on which best play differs once a shut box is raised."""
+    """Words for the answer on raised boxes: the number of choices, and one that differs.
+
+    That one is a board, a throw, and what is best flipped with it, raised and as usual.
+    """
     shown = figures.entries["shelf.raised.differs"]["evidence"]
     board, best, usual = (
         [int(tile) for tile in shown[name].split(",")] for name in ("board", "best", "usual")
