@@ -18,7 +18,7 @@ class Address(Generic[S]):
     """
 
     def __init__(self, page: str, home: str, rooms: StateRoom[S], opening_words: str) -> None:
-        """page: the game's name; home: where its hash may name any position."""
+        """page: the game's name; home: its path; opening_words: an example's words, or ""."""
         self.page = page
         self.rooms = rooms
         self.home = home
@@ -34,7 +34,7 @@ class Address(Generic[S]):
         return self.rooms.start(self.page)
 
     def hash(self) -> str:
-        """The text behind the # of the address, but for the marks of other sites.
+        """The address's hash, "#" included, without the marks of other sites; "" for none.
 
         A blog engine puts "#?secret=..." behind the address of a frame that it makes, whatever
         stands there already.

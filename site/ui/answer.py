@@ -151,7 +151,7 @@ def make(play: Ranked, label: Words, kind: str) -> Html:
 
 
 def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: str = "") -> Html:
-    """The button that opens what follows a play, or closes it again; name: if it has no words."""
+    """The button that opens what follows a play, or closes it again; name: its aria-label."""
     ident = fold_id(play)
     return markup(
         '<button type="button" class="{}" id="more-{}" data-act="fold" data-value="{}" '
@@ -171,7 +171,7 @@ def fold_id(play: Ranked) -> str:
 
 
 def what_follows(play: Ranked, row: Row, opened: Sequence[str], makes: bool = False) -> Html:
-    """The details of a play, once opened; makes: with the button that makes it."""
+    """The details of an opened play, else nothing; makes: with the button that makes the play."""
     ident = fold_id(play)
     if ident not in opened:
         return EMPTY

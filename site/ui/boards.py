@@ -74,11 +74,11 @@ class BoardRoom(TableRoom):
         return tiles
 
     def offered(self, state: Any) -> Sequence[tuple[str, Words]]:
-        """The throws that can come."""
+        """(value, label) of each throw that can come."""
         return [(self.choices[place], self.choices[place]) for place in self.throws_of(state)]
 
     def throw(self, state: Any) -> int | None:
-        """The place of the throw that is asked for, None for any."""
+        """The index in choices of the throw that is asked for, None for any."""
         return None if state.choice == ANY else list(self.choices).index(state.choice)
 
     def rows_of(self, state: Any, best: Any) -> list[int]:
@@ -94,12 +94,12 @@ class BoardRoom(TableRoom):
         return overview.boards_in_order(state.sort, up, down, self.throw(state))
 
     def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str]:
-        """The board with no tile up is none of them."""
+        """(boards listed, of how many, legend or ""); the board with no tile up is none."""
         legend = "" if state.show == PICTURE or state.choice != ANY else "throw: flip"
         return len(rows), (1 << len(self.items(state))) - 1, legend
 
     def card(self, state: Any, best: Any, row: int) -> Html:
-        """A board with its play with the chosen throw or with all, and how often it comes."""
+        """The card of a board: its play with the chosen throw or all, and how often it comes."""
         board, throw = best.game.board_at(row), self.throw(state)
         if throw is None:
             chips = self.chips(best, row)
@@ -119,7 +119,7 @@ class BoardRoom(TableRoom):
         )
 
     def play(self, best: Any, board: Any, throw: int) -> Html:
-        """The best plays with one throw, and the cost of the next best, as a sentence after it."""
+        """The end of a sentence: the best plays with a throw, and the cost of the next best."""
         try:
             plays = best.plays(board, self.rolls[throw])
         except ValueError:
@@ -147,7 +147,7 @@ class BoardRoom(TableRoom):
     # The picture.
 
     def grid(self, state: Any) -> tuple[Sequence[int], Sequence[int]]:
-        """The boards, and the throws, of which one that is chosen stands alone."""
+        """(board numbers, throw indices) of the picture; of the throws only a chosen one."""
         drawn, throws, chosen = state.copy(), self.throws_of(state), self.throw(state)
         drawn.show = PICTURE
         return self.rows_of(drawn, None), [each for each in throws if each == chosen] or throws
@@ -179,7 +179,7 @@ class BoardRoom(TableRoom):
         return _worse[key]
 
     def draw(self, state: Any, best: Any) -> Picture:
-        """Boards by throws, with a rule of thumb laid over it."""
+        """The picture of boards by throws, with the chosen rule of thumb laid over it."""
         overview, tiles, (boards, throws) = best.overview(), self.items(state), self.grid(state)
         rule, worse, places = None, [], {}
         for each in self.rules:
@@ -247,7 +247,7 @@ class BoardRoom(TableRoom):
         return listed
 
     def more_columns(self) -> list[Column]:
-        """The columns behind those of the tiles."""
+        """A game's own columns of the files, behind those of the tiles; none by default."""
         return []
 
 

@@ -79,21 +79,21 @@ def rewrite(region: str, html: str) -> None:
 
 
 def tiles_down(element: Any) -> list[bool]:
-    """True for each tile in an element that is down, to tell later which have turned."""
+    """For each tile in an element True if it is down, to tell later which have turned."""
     found = element.querySelectorAll(".tile")
     down = '[aria-pressed="false"], .flipped'
     return [bool(found[place].matches(down)) for place in range(found.length)]
 
 
 def hold_height(region: str, held: bool) -> None:
-    """Let an element be no lower than it is, while a word stands in it for what is to come."""
+    """Keep an element from shrinking while something is awaited in it (held), or let it again."""
     element = js.document.getElementById(region)
     if element and held != bool(element.style.minHeight):
         element.style.minHeight = f"{element.offsetHeight}px" if held else ""
 
 
 def renew(region: str, selector: str, contents: list[str]) -> bool:
-    """Write anew what some elements of a region hold, and nothing else; whether all are there."""
+    """Rewrite the contents of a region's elements; False, and no change, if not as many."""
     element = js.document.getElementById(region)
     found = element.querySelectorAll(selector) if element else None
     if found is None or found.length != len(contents):
@@ -104,7 +104,7 @@ def renew(region: str, selector: str, contents: list[str]) -> bool:
 
 
 def mark_stale(region: str, stale: bool) -> None:
-    """Say of a region that it is about something else than the rest of the page, or no longer."""
+    """Mark a region as stale, for it shows another state than the page, or as fresh again."""
     element = js.document.getElementById(region)
     if element and stale:
         element.dataset.stale = "1"
@@ -137,7 +137,7 @@ def holds_focus(region: str) -> bool:
 
 
 def focus(selector: str) -> bool:
-    """Give an element the focus without moving the page; whether it is there and takes it."""
+    """Focus an element without moving the page; False if it is missing or does not take it."""
     element = js.document.querySelector(selector)
     if not element:
         return False
@@ -146,7 +146,7 @@ def focus(selector: str) -> bool:
 
 
 def focus_region(region: str) -> bool:
-    """Give a region the focus, in place of something within it that is gone; whether it took it."""
+    """Focus a region in place of something within it that is gone; False if it does not take it."""
     element = js.document.getElementById(region)
     if not element.hasAttribute("tabindex"):
         element.tabIndex = -1
@@ -154,7 +154,7 @@ def focus_region(region: str) -> bool:
 
 
 def say(text: str, beside: str = "") -> None:
-    """Tell what is wrong, below the element with this id or at the screen's foot; "" ends it.
+    """Show an error below the element with this id or at the screen's foot; "" hides it.
 
     It lies above the page, so that nothing moves when it comes or goes.
     """
@@ -182,8 +182,8 @@ def say(text: str, beside: str = "") -> None:
 
 
 def below(element: Any, home: Any) -> float:
-    """The place right below an element, from the top of the page or
-    of the drawer that holds it."""
+    """The pixels from the top of the page, or of the drawer that holds it, to just below an
+    element."""
     bottom = element.getBoundingClientRect().bottom + 4
     if home:
         return float(bottom - home.getBoundingClientRect().top + home.scrollTop)
@@ -210,14 +210,14 @@ def headline() -> str:
 
 
 def picture_name(region: str) -> str:
-    """The name of the first picture in a region, "" without one."""
+    """The aria-label of the first picture in a region, "" without one."""
     picture = js.document.querySelector(f"#{region} [role=img]")
     return str(picture.getAttribute("aria-label")) if picture else ""
 
 
 def announce(told: str, position: str) -> bool:
-    """Tell those who hear the page what was done, how it stands, and what the answer says now;
-    whether it says that it is still to come."""
+    """Tell screen readers what was done, the position, and the answer; True if that is still to
+    come."""
     said = [each for each in (capital(told), position, headline()) if each]
     js.document.getElementById("said").textContent = ". ".join(said)
     return is_awaited()
@@ -234,14 +234,14 @@ def scroller(element: Any) -> Any:
 
 
 def top_of(ident: str) -> float | None:
-    """The distance of an element from the window's top; None for none."""
+    """The pixels from the window's top to the element with this id; None without one."""
     element = js.document.getElementById(ident) if ident else None
     return float(element.getBoundingClientRect().top) if element else None
 
 
 def show_head(ident: str, head: str) -> bool:
-    """Go to the page's top where a head is above it that was written anew, and what was tapped is
-    gone, or about a game that has ended; whether that was so."""
+    """Scroll up to a head that is out of sight if the tapped element is gone, or in the report of
+    an ended game; True if it scrolled."""
     element = js.document.getElementById(ident) if ident else None
     at = top_of(head)
     if not ident or (element and not element.closest("#report")) or at is None or at >= 0:
@@ -257,7 +257,7 @@ def scroll_offset() -> float:
 
 
 def window() -> tuple[float, float]:
-    """The pixels that the page is scrolled, and the width of its window."""
+    """(pixels that the page is scrolled, width of its window)."""
     return scroll_offset(), float(js.window.innerWidth)
 
 
@@ -283,7 +283,7 @@ def hide(ident: str, hidden: bool) -> None:
 
 
 def keep(key: str, text: str) -> bool:
-    """Keep a text on the device; whether it lets us."""
+    """Keep a text on the device under a key; False if the device refuses."""
     return bool(js.keep(key, text))
 
 
@@ -310,7 +310,7 @@ def random_number(below: int) -> int:
 
 
 def full_value(action: str, value: str, below: int) -> str:
-    """An action's value, with what only the browser knows: chance for a roll."""
+    """An action's value; for a roll, a random number from 0 to one below this, in digits."""
     if action == "roll" or action.startswith("roll-"):
         return str(random_number(below))
     return value

@@ -49,7 +49,7 @@ KEY_LETTER = 10.5
 
 
 def frame(height: int, inside: Html, sentence: str) -> Html:
-    """A chart with its description, which is its caption too."""
+    """A figure with an SVG of this height and contents; the sentence is its label and caption."""
     return markup(
         '<figure class="chart"><svg viewBox="0 0 {} {}" role="img" aria-label="{}">{}</svg>'
         "<figcaption>{}</figcaption></figure>",

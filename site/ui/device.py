@@ -26,7 +26,7 @@ class Device(Generic[S]):
         self.refused = False  # whether the device did not keep it
 
     def save(self, state: Any) -> bool:
-        """Keep a state; whether the device lets us."""
+        """Keep a state on the device; False if the device refuses."""
         said = self.address.rooms.write(self.address.page, state)
         self.saved, self.text = state, json.dumps({"words": said, "more": state.as_json()})
         state.news = ()
@@ -34,11 +34,11 @@ class Device(Generic[S]):
         return not self.refused
 
     def raw(self) -> str | None:
-        """The text that is kept, or would be if the device let us."""
+        """The text that is kept, or would be if the device let us; None for none."""
         return self.text if self.refused else browser.load_kept(self.key)
 
     def load(self) -> dict[str, Any] | None:
-        """The kept record, or None where there is nothing; of a damaged one, its text."""
+        """The kept {"words", "more"}, or None; a damaged one is {"more": {"damaged": its text}}."""
         text = self.raw()
         if not text:
             return None
@@ -50,7 +50,7 @@ class Device(Generic[S]):
         return saved if sound else {"more": {"damaged": text}}
 
     def resume(self) -> Any:
-        """The state that was kept, or None where there is none.
+        """The kept state; None without one, or if the page was not opened at its home.
 
         Of one that is damaged what belongs to no game is left, and a message says so.
         """

@@ -82,16 +82,16 @@ class Slice(namedtuple("Slice", ("do",))):
 
     @property
     def JOBS(self) -> dict[str, Callable[..., object]]:
-        """The job."""
+        """{"do": the function that works it out}, as bestplay.jobs runs it."""
         return {"do": lambda report: self.do()}
 
     def cost(self, name: str, arguments: dict[str, Any]) -> float:
-        """It is for slices alone."""
+        """Always 0: a slice runs between two taps whatever it costs."""
         return 0
 
 
 def slice_of(key: str, do: Callable[[], Any]) -> Need:
-    """A need that a room works out itself between two taps, under a key."""
+    """A need of kind "slice" under a key: the page runs do() between two taps."""
     return Need(key, "slice", Question(Slice(do), "do", {}), lambda found: found)
 
 
@@ -147,7 +147,7 @@ class Known:
         self._entries[key] = "failure", (why, remedy)
 
     def wait(self, key: str, progress: Progress) -> None:
-        """Remember that somebody works on it."""
+        """Remember how far the work on a key has come."""
         self._entries[key] = "progress", progress
 
     def forget(self, key: str) -> None:
@@ -172,7 +172,7 @@ class Known:
 def settle(
     room: Needy[Shown], state: Shown, known: Known, fetch: Callable[[str], str] | None = None
 ) -> list[Need]:
-    """Run every quick job that the state needs, and then those that their answers ask for.
+    """Run the quick jobs that the state needs, then those these ask for; the needs that are left.
 
     fetch(path) gives a table's text where that is possible at once (the build); a page passes
     None and gets back the needs that it has to see to.

@@ -132,11 +132,11 @@ class TableRoom:
         return []
 
     def missing(self, state: Any, known: Known) -> Html | None:
-        """The message until then; None where the source is on its way."""
+        """The message where best_play() is None; None while its source is on its way."""
         return None
 
     def beside(self, state: Any, known: Known) -> dict[str, Html]:
-        """The page's other regions."""
+        """{element id: HTML} of the page's other regions."""
         return {"notice": EMPTY}
 
     def labels(self, state: Any) -> Sequence[Words]:
@@ -152,7 +152,7 @@ class TableRoom:
         return self.card(state, best, row)
 
     def record(self, state: Any, best: Any, row: Any) -> Any:
-        """A row as the columns read it."""
+        """The record of a row, from which each Column.value makes a cell."""
         return row
 
     # States and links.
@@ -213,7 +213,7 @@ class TableRoom:
     # What the reader does.
 
     def step(self, action: str, value: str, after: Any) -> str:
-        """Nothing here is taken back by steps."""
+        """Always "": nothing here can be taken back."""
         return ""
 
     def act(self, state: Any, action: str, value: str) -> Any:
@@ -244,7 +244,7 @@ class TableRoom:
         return changed
 
     def _want(self, state: Any, value: str) -> None:
-        """Ask for an item to be there, then not, then either."""
+        """Change what is asked of an item: from either to there, to not there, and back."""
         item = words.number(value, f"a {self.item}")
         self._items(state, str(item))
         has, lacks = item in state.has, item in state.lacks
@@ -355,7 +355,7 @@ class TableRoom:
         return view.button("want", item, label, None, kind, f"{self.item} {item}: {asked}")
 
     def picture(self, state: Any, best: Any) -> Picture:
-        """The picture, drawn once for a look."""
+        """The picture of a state, drawn again only if its rows, choice or rule have changed."""
         key = (best, state.has, state.lacks, state.choice, state.rule)
         latest, drawn = self._latest
         if not drawn or key != latest:
@@ -406,7 +406,7 @@ class TableRoom:
         return f"strategy.{ending}", media, self._written(state, best, rows, name)
 
     def _written(self, state: Any, best: Any, rows: Sequence[Any], name: str) -> str:
-        """The text of a file."""
+        """The text of a file with these rows; name: one of FILES."""
         said = self.write(state.page, state)
         about = f"Bestplay: /{state.page}/table/{'#' if said else ''}{said}"
         about += f" {self.remark}" if self.remark else ""
@@ -433,7 +433,7 @@ FROM_FIRST = ("want", "either", "choose", "sort")
 
 
 def first_of(place: int, count: int) -> int:
-    """The number before the first card: a whole page's, and one that is there."""
+    """The index of the first card on the page of cards that holds the place (from 1)."""
     return min(place - 1, max(count - 1, 0)) // PAGE * PAGE
 
 
@@ -494,12 +494,12 @@ def said_of(rule: Rule | None, choices: int, places: str, worse: int) -> str:
 
 
 def word_of(rule: str) -> str:
-    """The name of a rule of thumb as a link writes it."""
+    """A rule of thumb as a link writes it: without commas, hyphens for blanks."""
     return "-".join(rule.replace(",", "").split())
 
 
 def quoted(cell: str) -> str:
-    """A cell of CSV that may have commas in it."""
+    """A cell of CSV, in quotes if it has a comma."""
     return f'"{cell}"' if "," in cell else cell
 
 

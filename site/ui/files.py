@@ -117,7 +117,7 @@ PATHS = {
 
 
 def share(page: Any, value: str) -> None:
-    """Hand on what a game came to in a line, or the position: share.mjs."""
+    """Share the page's link with the game's result in a line, or the position; see share.mjs."""
     title, link = str(js.document.title), js.location.href
     room, said = page.rest.room, page.position()
     line = ""
@@ -129,7 +129,7 @@ def share(page: Any, value: str) -> None:
 
 
 def download(page: Any, name: str) -> None:
-    """Give the reader a file made here; ValueError says why there is none."""
+    """Download the file of this name from the page's room; ValueError if there is none."""
     room = page.view if hasattr(page.view, "file") else page.rest.room
     if not room:
         raise ValueError("there is no file to download here")
@@ -137,7 +137,7 @@ def download(page: Any, name: str) -> None:
 
 
 def give_chart(page: Any, name: str) -> None:
-    """Give the reader a chart as it is now: the id of its part, ".svg" or ".png".
+    """Download a chart as it is now; name: the id of its part with ".svg" or ".png".
 
     ValueError while it is not drawn.
     """
@@ -161,7 +161,7 @@ def give_file(name: str, media: str, text: str) -> None:
 
 
 def save(name: str, blob: Any) -> None:
-    """Offer the reader a file."""
+    """Download a blob as a file of this name."""
     link = js.document.createElement("a")
     link.href = js.URL.createObjectURL(blob)
     link.download = name
@@ -169,7 +169,7 @@ def save(name: str, blob: Any) -> None:
 
 
 def paint(svg: str) -> Any:
-    """A canvas with a drawing of ours on it."""
+    """A canvas element on which the SVG text of one of our charts is painted."""
     root = js.DOMParser.new().parseFromString(svg, "image/svg+xml").documentElement
     canvas = js.document.createElement("canvas")
     canvas.width, canvas.height = [
@@ -223,7 +223,7 @@ def paint(svg: str) -> Any:
 
 
 def print_out(html: str) -> None:
-    """Print a part of the page that is not seen otherwise."""
+    """Print this HTML, in a part of the page that is not seen otherwise."""
     js.document.getElementById("printed").innerHTML = html
     names = js.document.documentElement.classList
     names.add("printing")

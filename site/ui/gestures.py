@@ -66,12 +66,12 @@ def press(element: Any) -> None:
 
 
 def name_of(element: Any) -> str:
-    """An element's id after a redraw, or its text; "" for none."""
+    """An element's id, or else its text, by which it is found after a redraw; "" for none."""
     return str(element.id or element.textContent) if element else ""
 
 
 def draw_unpressed(draw: Callable[[], None]) -> None:
-    """Draw what the reader has not just asked for, but nothing under a finger.
+    """Call draw() at once, or while a button is pressed, after its release.
 
     A button that is written anew between press and release would not be clicked.  early.js says
     until when something counts as pressed.
@@ -130,7 +130,7 @@ class Gestures:
             self.do(grid.dataset.act, browser.cell_of(grid, event.clientX, event.clientY), "")
 
     def on_change(self, event: Any) -> None:
-        """A field or a choice was changed."""
+        """Do the action of a field or choice that was changed, with its value or file's text."""
         element = event.target.closest("input[data-act], select[data-act]")
         if element and element.type == "file":
             action, ident = element.dataset.act, element.id
@@ -143,7 +143,7 @@ class Gestures:
             element.value = ""
 
     def on_key(self, event: Any) -> None:
-        """Arrow keys lead to the next or the last button of a row."""
+        """Move the focus in a row by an arrow key; outside fields, see to on_command()."""
         if event.key == "Tab":
             self.tapped = ""
         step = STEPS.get(event.key, 0)
@@ -160,7 +160,7 @@ class Gestures:
                 return
 
     def on_command(self, event: Any) -> None:
-        """A key that stands for an action, wherever the focus is but in a field."""
+        """Do the action that a key stands for, wherever the focus is but in a field."""
         key = event.key
         if event.ctrlKey or event.metaKey:
             if key.lower() in ("z", "y") and not event.altKey:
@@ -181,7 +181,7 @@ class Gestures:
             self.on_digit(key)
 
     def on_digit(self, digit: str) -> None:
-        """One more digit: at once, where no longer number is on the page, else after a while."""
+        """Take one more digit: at once if no longer number is on the page, else after a while."""
         js.clearTimeout(self.slow)
         self.digits += digit
         buttons = numbered(self.digits)
@@ -201,7 +201,7 @@ class Gestures:
         press((open_ or buttons or [None])[0])
 
     def on_toggle(self, event: Any) -> None:
-        """A part was opened: what is in it is worked out only then."""
+        """Do the action of a part that was opened: what is in it is worked out only then."""
         details = event.target
         action = details.getAttribute("data-act")
         if action and details.open:

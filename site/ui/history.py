@@ -60,7 +60,7 @@ class History(Generic[S]):
         return step.state
 
     def step(self, before: S, told: str, after: S) -> None:
-        """The reader went on from a state to another; what was undone before is forgotten."""
+        """Record a step from a state to another, in words; forget the steps that were undone."""
         if not self._steps:
             self._steps = [Step("", self._line("", before), before)]
         told = told[0].upper() + told[1:]
@@ -70,8 +70,8 @@ class History(Generic[S]):
         self._place = len(self._steps) - 1
 
     def follow(self, before: S, after: S) -> S:
-        """The state that a link leads to from another: Back and Forward, which open links too, lead
-        to the states that were shown there, with all that no link says."""
+        """The state to show after a link: one that was shown before if Back or Forward led to it,
+        with all that no link says; else `after`, as a new step."""
         steps, said = self._steps, self._room.write(self._page, after)
         if said == self._room.write(self._page, before):
             return before
@@ -85,8 +85,8 @@ class History(Generic[S]):
         return after
 
     def arrive(self, text: str, link: str, moment: object, state: S) -> None:
-        """The page has opened with a link's state, while the device keeps a game, and the steps
-        that led to it as text: Undo leads to that game."""
+        """Begin with a link's state; Undo leads to the game that the device keeps (link, moment)
+        and to the steps before that (text)."""
         steps, place = self._read(text)
         steps = steps[: place + 1]
         if not steps or steps[-1].link != link:
@@ -96,25 +96,25 @@ class History(Generic[S]):
         self._place += 1
 
     def now(self, state: S) -> None:
-        """Take the state that is shown, which may have changed without a step, as a name does."""
+        """Replace the present state, which may have changed without a step, as a name does."""
         if self._steps:
             told = self._steps[self._place].told
             self._steps[self._place] = Step(told, self._line(told, state), state)
 
     def undo(self) -> S:
-        """The state before the last step; ValueError when there is none."""
+        """Go back a step: the state before it; ValueError when there is none."""
         if not self._place:
             raise ValueError("there is nothing to take back")
         return self.to(str(self._place - 1))
 
     def redo(self) -> S:
-        """The state after the last step that was taken back; ValueError when there is none."""
+        """Go on to the step last taken back: the state after it; ValueError when there is none."""
         if self._place + 1 >= len(self._steps):
             raise ValueError("there is nothing to do again")
         return self.to(str(self._place + 1))
 
     def to(self, place: str) -> S:
-        """The state after so many steps."""
+        """Go to the state after so many steps (in digits), and return it; ValueError if none."""
         number = words.number(place, "a step")
         if number >= len(self._steps):
             raise ValueError(f"there are {len(self._steps) - 1} steps, not {number}")
@@ -124,11 +124,11 @@ class History(Generic[S]):
 
     @property
     def text(self) -> str:
-        """All of it, as a device keeps it."""
+        """The whole history as a device keeps it: the present place, then a line for each step."""
         return "\n".join([str(self._place)] + [step.line for step in self._steps])
 
     def take(self, text: str, state: S) -> bool:
-        """Go on with what was kept, if the present one of its states is this one."""
+        """Take over a kept history (text) if its present state is this one; else False."""
         steps, place = self._read(text)
         same = bool(steps) and steps[place].line == self._line(steps[place].told, state)
         if same:
@@ -136,8 +136,7 @@ class History(Generic[S]):
         return same
 
     def _read(self, text: str) -> tuple[list[Step[S]], int]:
-        """The steps that were kept, and the place of the present one; none where they are
-        damaged."""
+        """(steps, place of the present one) of a kept history; ([], 0) if it is damaged."""
         number, _, rest = text.partition("\n")
         try:
             lines = [(json.loads(line), line) for line in rest.split("\n")]
@@ -148,7 +147,7 @@ class History(Generic[S]):
         return (steps, place) if 0 <= place < len(steps) else ([], 0)
 
     def regions(self) -> dict[str, Html]:
-        """Undo and redo, and the list of all steps."""
+        """{element id: HTML} of Undo and Redo, and of the list of steps if there are any."""
         back = "" if not self._place else self._steps[self._place].told
         on = "" if self._place + 1 >= len(self._steps) else self._steps[self._place + 1].told
         buttons = [_button("undo", "Undo", back), _button("redo", "Redo", on)]
@@ -165,7 +164,7 @@ class History(Generic[S]):
 
 
 def _button(action: str, name: str, told: str) -> Html:
-    """A button whose name stays; what it is about stands in the list of steps."""
+    """The Undo or Redo button; told: the step it is about, its tooltip; "" disables it."""
     return markup(
         '<button type="button" id="{}-" data-act="{}" data-value="" class="quiet {}"{}{}>{}'
         "</button>",

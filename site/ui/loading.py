@@ -45,7 +45,7 @@ class Rest(Generic[S]):
         self.waiting.append(act)
 
     def want(self, *tapped: Callable[[], object]) -> None:
-        """The reader waits for the room, and for what was tapped once it is there."""
+        """Tell the reader to wait, fetch the room, and do what was tapped once it is there."""
         if tapped:
             self.missed = []
         self.tapped += tapped
@@ -54,7 +54,7 @@ class Rest(Generic[S]):
         self.fetch()
 
     def brings(self, error: Exception, act: Callable[[], object]) -> bool:
-        """True if modules are still to come, as the error says; then it is done with them."""
+        """True if the error is a module still to come: then act() follows once it is here."""
         missing = self.lacks(error)
         if missing:
             self.wanted.append(act)
@@ -62,7 +62,7 @@ class Rest(Generic[S]):
         return missing
 
     def lacks(self, error: Exception) -> bool:
-        """True if modules are still to come, as the error says."""
+        """True if the error is the failed import of a module that is still to come."""
         return isinstance(error, ImportError) and bool(self.url) and not self.room
 
     def fetch(self) -> None:
@@ -88,7 +88,7 @@ class Rest(Generic[S]):
             act()
 
     def lose(self, remedy: str) -> None:
-        """The modules are lost, and the remedy may help."""
+        """Say that the modules could not be loaded; remedy: what may help, a key of LOST."""
         self.lost = True
         why = LOST[remedy]
         if self.wanted or self.tapped:
@@ -100,7 +100,7 @@ class Rest(Generic[S]):
 def fetch_table(
     folder: str, need: Need, known: Known, rest: Rest[S], refresh: Callable[[], None]
 ) -> None:
-    """Fetch a table; a failure is remembered, so that the page can do without."""
+    """Fetch a need's table, keep its value or failure in known, then call refresh()."""
 
     def on_arrival(text: str) -> None:
         try:

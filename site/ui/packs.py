@@ -46,7 +46,7 @@ class Packs:
                 folder = folder.rpartition("/")[0]
 
     def stat(self, path: str) -> tuple[int, ...]:
-        """The kind of what is there; OSError for a file that is not.
+        """(kind, 0, 0, ...) of a path, as an import reads it; OSError for a missing file.
 
         An import asks for "/ui/page" before "/ui/page.mpy", and only whether it is a folder. A name
         without an ending therefore passes for a file, since exceptions take their time.
@@ -60,7 +60,7 @@ class Packs:
         return io.BytesIO(self.files[path])
 
     def mount(self, readonly: bool, create: bool) -> None:
-        """Nothing has to be done; MicroPython asks for it."""
+        """Do nothing; MicroPython calls it when it mounts a file system."""
 
 
 packs = Packs()

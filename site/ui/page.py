@@ -68,7 +68,7 @@ class Page(Generic[S]):
         self.device = None if embedded else Device(self.address)
 
     def open(self) -> None:
-        """Take over the page that the build wrote."""
+        """Listen to the reader from now on, and show the first state."""
         Gestures(self.do).listen()
         js.window.addEventListener("hashchange", self.on_hash)
         js.window.addEventListener("popstate", self.on_history)
@@ -138,7 +138,7 @@ class Page(Generic[S]):
             early.length = 0
 
     def on_history(self, event: Any) -> None:
-        """The reader went back or forward to another path, of which no hashchange tells."""
+        """Show the path that the reader went back or forward to; no hashchange tells of it."""
         if self.address.elsewhere():
             js.location.reload()
         elif js.location.pathname != self.address.shown:
@@ -150,7 +150,7 @@ class Page(Generic[S]):
             self.on_link(event)
 
     def on_link(self, event: Any = None) -> None:
-        """A link was followed, or the reader went back or forward."""
+        """Show the state that the address names; for one with a mistake, say so and open anew."""
         if self.address.names_a_part():
             return
         browser.say("")
@@ -184,14 +184,14 @@ class Page(Generic[S]):
             js.window.scrollTo(0, 0)  # the position and its answer
 
     def keep_before(self, before: S) -> None:
-        """A link has led here from a state, which Undo brings back whole, and Back too."""
+        """Record a link's step from a state, so that Undo and Back bring that back whole."""
         if not self.entered:
             return
         found = self.history.follow(before, self.state)
         self.turn_to(self.with_kept(found) if found is not self.state else self.state)
 
     def do(self, action: str, value: str, beside: str = "") -> bool:
-        """Any action of the reader: it ends in a change or in a message; whether it was done.
+        """Do an action of the reader; False if it could not be done, of which a message tells.
 
         beside: the id of the element that asks, where a message belongs.
         """
@@ -221,7 +221,7 @@ class Page(Generic[S]):
         return True
 
     def act(self, action: str, value: str) -> None:
-        """An action by name; the page's own ones first, all others change the state."""
+        """Do an action by name: one of the page's own, or else one that changes the state."""
         if action in ("download", "picture", "share"):
             from ui import files
 
@@ -258,7 +258,7 @@ class Page(Generic[S]):
         return browser.picture_name("game")
 
     def show(self, state: S) -> None:
-        """Another state: onto the page, into the address, onto the device."""
+        """Show another state on the page, and keep it in the address and on the device."""
         if self.timer is not None:
             js.clearTimeout(self.timer)
             self.timer = None
@@ -278,7 +278,7 @@ class Page(Generic[S]):
             browser.keep(self.device.key + STEPS, self.history.text)
 
     def turn_to(self, state: S) -> None:
-        """Another state, unless it cannot be drawn: then the old one stays."""
+        """Draw another state; if that fails, the old one stays and the error is raised."""
         before, self.state = self.state, state
         state.tell_time(browser.now())
         self.rest.forgive()
@@ -289,7 +289,7 @@ class Page(Generic[S]):
             raise
 
     def with_kept(self, state: S) -> S:
-        """A state that a link names, with what the device keeps whatever is shown."""
+        """A copy of a state, with what the device keeps whatever is shown; see Device.remind."""
         if self.device:
             self.device.remind(state)
         return state.copy()
@@ -309,7 +309,7 @@ class Page(Generic[S]):
                 raise
 
     def complete(self) -> None:
-        """All modules are here: draw what needs them, what the reader has opened among it."""
+        """Draw what waited for modules, now that all are here: what the reader has opened, too."""
         room = self.rest.room
         if room and hasattr(room, "listen"):
             room.listen()
@@ -319,7 +319,7 @@ class Page(Generic[S]):
             self.follow_up()
 
     def follow_up(self, *_: Any) -> None:
-        """The reader pauses: time for the slower regions."""
+        """Fetch and draw the slower regions, in a pause of the reader."""
         self.timer = None
         self.rest.fetch()
         room = self.rest.room
@@ -363,7 +363,7 @@ class Page(Generic[S]):
                 self.timer = js.setTimeout(self.follow_up, BREATH)
 
     def begun_worker(self) -> Worker:
-        """The solver in the background; its module is in the rest, since few pages ask for it."""
+        """The solver in the background, made on the first call; its module is in the rest."""
         if not self.worker:
             from ui.worker import Worker
 

@@ -165,8 +165,8 @@ class Picture:
 def _strokes(
     column: int, kinds: Sequence[int], into: dict[int, list[str]]
 ) -> list[tuple[int, int]]:
-    """Add a column's strokes, by the kind that each shows; (kind, in how many rows that follow each
-    other), from the top down."""
+    """Add a column's strokes to `into`, by kind; [(kind, rows that follow each other)] from the top
+    down."""
     runs: list[tuple[int, int]] = []
     if not kinds:
         return runs
@@ -187,7 +187,7 @@ def _strokes(
 
 
 def _sparks(column: int, rows: Sequence[int]) -> list[str]:
-    """The strokes of the rows of a column that light up, from the top down."""
+    """SVG path data of the rows of a column that light up, a stroke for each run of rows."""
     runs: list[list[int]] = []
     for row in rows:
         if runs and row == sum(runs[-1]):

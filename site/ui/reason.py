@@ -81,8 +81,8 @@ def stuck(falls: Falls) -> Fraction:
 
 
 def hardest(one: Flip, other: Flip, falls: Falls) -> tuple[Fraction, int] | None:
-    """Of the tiles that one play flips and the other leaves up, the one that the fewest next throws
-    can flip, with their share; None for no such tile."""
+    """(share of next throws that can flip it, tile) of the hardest tile that one play flips and the
+    other leaves up; None for no such tile."""
     shares = {tile: Fraction(0) for tile in one.flips if tile not in other.flips}
     for chance, tiles in falls:
         for tile in tiles:

@@ -24,7 +24,7 @@ def check(practice: str) -> str:
 
 
 def options(state: State, choice: str = "") -> list[Option]:
-    """Everything that may be chosen for the question, or a choice among others, best first."""
+    """The choices for the question, best first; choice: one that has to be among them."""
     record = state.record
     if state.kind == "play":
         return state.ranking(choice)
@@ -32,7 +32,7 @@ def options(state: State, choice: str = "") -> list[Option]:
 
 
 def legal(state: State) -> list[str]:
-    """Everything that may be chosen for the question, in an order that gives nothing away."""
+    """The texts of the choices for the question, in an order that gives nothing away."""
     record = state.record
     if state.kind == "play":
         return record.course.legal(record.spot)
@@ -45,7 +45,7 @@ def refusal(state: State, said: str) -> str:
 
 
 def answer(state: State, choice: str) -> None:
-    """The answer to the question, which can be given once."""
+    """Take the answer to the question and record it; ValueError for a second or illegal one."""
     if not state.asking:
         raise ValueError("no question is asked: begin one first")
     choices = options(state, choice)
@@ -65,7 +65,7 @@ def answer(state: State, choice: str) -> None:
 
 
 def record_first(state: State, right: bool, choices: list[Option]) -> None:
-    """Write down how the question was answered at the first try."""
+    """Record whether the first try was right, and put a wrong one of a list last in the queue."""
     question = state.question(state.record.spot)
     if not state.practice:  # a link's question, a puzzle: nobody's record
         return
@@ -80,12 +80,12 @@ def record_first(state: State, right: bool, choices: list[Option]) -> None:
 
 
 def first_right(state: State) -> bool:
-    """True if the answer that counts was right, as far as one was given."""
+    """False if the answer that counts was wrong; True if it was right or none was given."""
     return state.progress.first(state.question(state.record.spot), state.dealt) is not False
 
 
 def without(queue: tuple[str, ...] | None, question: str) -> tuple[str, ...]:
-    """The mistakes that are still to be asked, but for one."""
+    """The questions of a queue but for one; () for None."""
     return tuple([each for each in queue or () if each != question])
 
 
@@ -99,7 +99,8 @@ def show(state: State, value: str) -> None:
 
 
 def basis_of(state: State) -> str:
-    """The words of the rules of what a state shows: a question, or a game and where it begins."""
+    """A link's words for the rules of the question or game that is shown, "" for a question under
+    the game's own; of a game, also for where it begins."""
     if state.asking:
         said = words.some(state.question(state.record.spot), state.RULES)
         return "" if said == state.OWN else said
@@ -120,12 +121,12 @@ def begin(state: State, value: str) -> None:
 
 
 def begin_daily(state: State, value: str) -> None:
-    """A day's ten questions, without a value today's."""
+    """Practise a day's ten questions; value: the day, "" for today."""
     start(state, check(value or progress.date_of(progress.day_of(state.minute))))
 
 
 def begin_mistakes(state: State, value: str) -> None:
-    """The mistakes of the game that has just ended, or else of all of practice so far."""
+    """Practise the mistakes of the game that has just ended, or else all that the record has."""
     questions: list[str] = []
     reviewed = state.reviewed
     if reviewed:
@@ -186,12 +187,12 @@ def marks(state: State) -> str:
 
 
 def result(state: State, value: str) -> None:
-    """Stop asking, for what the answers have come to."""
+    """Put the question away, so that the result is shown."""
     state.asking, state.tried, state.shown = False, (), False
 
 
 def ask(state: State, value: str) -> None:
-    """Ask a question, given by its words; a mistake that is damaged is told, and comes no more."""
+    """Ask a question, given by its words; a mistake that is damaged leaves the record instead."""
     if value in state.progress.questions:
         try:
             put(state.copy(), value)
@@ -206,7 +207,7 @@ def ask(state: State, value: str) -> None:
 
 
 def put(state: State, value: str) -> None:
-    """Put a question before the reader."""
+    """Make a question, given by its words, the state's; ValueError if they ask none."""
     parts = words.split(value)
     state.renew()
     state.take(parts)

@@ -24,7 +24,7 @@ APART = 10_007
 
 
 def need(page: str) -> Need:
-    """The deck of a game."""
+    """The need of a game's deck of questions, a table; page: the game's name."""
     return Need(KEY, "table", f"{page}/practice.json", read)
 
 
@@ -43,7 +43,7 @@ def read(text: str) -> list[Card]:
 
 
 def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
-    """One of the questions by a number below FINE: each as often as it weighs."""
+    """The words of one question by a number below FINE: each as often as it weighs."""
     left = sum(weights) * chance // FINE
     for card, weight in zip(cards, weights):
         left -= weight
@@ -55,8 +55,8 @@ def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
 def following(
     cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
 ) -> str:
-    """The question that comes next: a mistake that is due, else one by what it is worth to this
-    reader; see ui.play.plan.
+    """The words of the question that comes next: a mistake that is due, else one by what it is
+    worth to this reader; see ui.play.plan.
 
     fits(question) says whether a mistake is of the rules that are practised.  Where all were seen
     today they are asked again.

@@ -54,7 +54,7 @@ def check(state: State) -> None:
 
 
 def file_of(state: State) -> str:
-    """The text of a file with the reader's list."""
+    """The text of a file with the reader's list, as JSON."""
     return json.dumps({"game": state.page, "list": list(state.collected)})
 
 
@@ -68,7 +68,7 @@ def open_file(state: State, questions: Any) -> None:
 
 
 def note(state: State) -> Html:
-    """The rule's choice where a question was answered."""
+    """A remark on what the link's rule chooses for the question; nothing without a rule."""
     if not state.rule:
         return EMPTY
     rule, course = Follower(read_rule(state.rule)), state.record.course
@@ -99,7 +99,7 @@ def discard(state: State, value: str) -> None:
 
 
 def listed(questions: Sequence[str]) -> tuple[str, ...]:
-    """Questions as a link lists them, each with all its words."""
+    """Questions as a link lists them: "+" for "&" and ":" for "="."""
     return tuple([each.replace("&", "+").replace("=", ":") for each in questions])
 
 
@@ -167,7 +167,7 @@ def deal_ten(state: State, value: str) -> None:
 
 
 def question_words(question: str) -> str:
-    """A question as it is listed: what its link says."""
+    """A question's link in words, such as "tiles 1-5 · throw 6"; "the beginning" for none."""
     parts = words.split(question)
     named = [("throw" if name == "roll" else name, parts[name]) for name in parts]
     return " \u00b7 ".join([" ".join(each) for each in named]) or "the beginning"
@@ -177,7 +177,7 @@ def question_words(question: str) -> str:
 
 
 def regions(state: State) -> dict[str, Html]:
-    """{element id: HTML} of all of it."""
+    """{element id: HTML} of the record of practice and of the reader's own list."""
     return {"practice": sums(state), "answered": own(state)}
 
 

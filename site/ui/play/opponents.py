@@ -21,7 +21,7 @@ OPENED = "reason"
 
 
 def region(state: State) -> Html:
-    """Computer players that can be added to a round."""
+    """The buttons that add a computer player to a round."""
     label = f"Add one of these, for up to {text.NUMBERS[state.MOST]} players"
     seats = [view.button("seat", key, name, None) for key, name in state.seats]
     return markup(
@@ -48,7 +48,7 @@ ACTIONS = {"seat": Action(add, "players")}
 
 
 def because(state: State, found: Found, best_play: Any) -> Html:
-    """An opponent's reason for its next choice, or for its last one."""
+    """The button "Why?", and once opened an opponent's reason for its next or last choice."""
     spot = moment(state)
     if not found or not spot:
         return EMPTY
@@ -76,7 +76,7 @@ def because(state: State, found: Found, best_play: Any) -> Html:
 
 
 def moment(state: State) -> Spot | None:
-    """The throw that lies there, else the last one that something was chosen with; None before."""
+    """The spot of the throw that lies there, else of the last choice with one; None before."""
     spots = [spot for spot in state.record.spots if spot.throw and not spot.over]
     return spots[-1] if spots else None
 

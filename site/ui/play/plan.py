@@ -79,7 +79,7 @@ def after(mistakes: Mistakes, question: str, right: bool, now: int) -> Mistakes:
 
 
 def due(mistakes: Mistakes, now: int) -> list[str]:
-    """The mistakes that come back now, the one that has waited longest first."""
+    """The questions of the mistakes that come back now, the one that waited longest first."""
     return [entry[0] for entry in sorted(mistakes, key=lambda entry: entry[2]) if entry[2] <= now]
 
 
@@ -111,8 +111,8 @@ def rest(minutes: int) -> int:
 
 
 def streak(days: Sequence[int], today: int) -> int:
-    """On how many days in a row a day's ten were answered, up to today; one day missed between two
-    is forgiven, two are not.  Days are numbers."""
+    """The number of days in a row, up to today, on which a day's ten were answered; one day missed
+    between two is forgiven, two are not.  Days are numbers."""
     count, last = 0, today
     for day in sorted(set(days), reverse=True):
         if day > today:

@@ -29,7 +29,7 @@ def answer(state: State, known: Known) -> tuple[Html, Html]:
 
 
 def question_and_choices(state: State) -> tuple[Html, Html]:
-    """The question, and its choices."""
+    """(headline, choices) of the question."""
     if state.kind == "play" and not state.record.spot.throw:
         return state.first_choice()
     offered = state.choice_buttons(state.kind, asked.legal(state))
@@ -149,7 +149,7 @@ def because(state: State, options: list[Option]) -> Html:
 
 
 def rule_note(state: State) -> Html:
-    """The choice of the rule that is drilled."""
+    """A remark on what the rule of a drill chooses; nothing in other practice."""
     if state.practice != DRILL:
         return EMPTY
     from ui.play import lists
@@ -165,7 +165,7 @@ def cost(state: State, option: Option, options: list[Option]) -> str:
 
 
 def look(state: State) -> Html:
-    """A link to the advisor."""
+    """A link to the question's position in the advisor."""
     return view.link(state.position(state.record.spot), "Look at it closely", state.advisor)
 
 
@@ -218,7 +218,7 @@ def complete(state: State) -> bool:
 
 
 def beginning(state: State, known: Known) -> tuple[Html, Html]:
-    """The kind of practice before the first question, or its result."""
+    """(headline, what belongs to it) while no question is asked: how to begin, or a result."""
     failure = known.failure(deck.KEY)
     if failure and state.practice not in LISTED:
         retry = view.button("retry", deck.KEY, "Try again", None, "action")
@@ -301,7 +301,7 @@ def squares(state: State) -> Html:
 
 
 def result(state: State, known: Known, question: str) -> tuple[Html, Html]:
-    """The end of a list: how many were right at first, the costliest answer, what can follow.
+    """(headline, what belongs to it) at the end of a list: the count, the costliest answer.
 
     question: one that is to be asked again, "" for none.
     """
@@ -393,7 +393,7 @@ def past_days(state: State) -> Html:
 
 
 def other_ways(state: State) -> Html:
-    """The other things that can be done."""
+    """Buttons for other practice: any question, the drill again, the mistakes."""
     ways = [view.button("roll-practice", "", "Practise more", None, "action plain", ident="more")]
     if state.drill and not state.queue:
         ways.insert(0, view.button("drill", "", "Drill them again", None, "action plain"))

@@ -102,7 +102,7 @@ class Progress(Value):
         return self.having(wrong=tuple([entry for entry in self.wrong if entry[0] != question]))
 
     def firsts(self, dealt: int) -> dict[str, bool]:
-        """True if the answers that count were right, by question, of those given since.
+        """{question: True if its first answer was right} of the answers after `dealt`.
 
         dealt: how many questions were answered when these were dealt.
         """
@@ -117,7 +117,7 @@ class Progress(Value):
         return self.firsts(dealt).get(question)
 
     def with_answer(self, question: str, right: bool, kind: str, now: int) -> Progress:
-        """After the first answer to a question; kind: what was decided."""
+        """The record after the first answer to a question; kind: what was decided."""
         from ui.play import plan
 
         asked = self.asked + 1
@@ -130,14 +130,15 @@ class Progress(Value):
         )
 
     def marks(self, date: str) -> str:
-        """The marks of a day's questions so far: "1" right at the first try, "0" not."""
+        """The marks of a day's questions so far: "1" right at the first try, "0" not; "" for
+        none."""
         for day, marks in self.daily:
             if day == date:
                 return marks
         return ""
 
     def with_daily(self, date: str, right: bool, now: int) -> Progress:
-        """After one more question of a day's ten."""
+        """The record with one more answer to a day's ten."""
         others = tuple([entry for entry in self.daily if entry[0] != date])
         marks = (self.marks(date) + ("1" if right else "0"))[:TEN]
         days, today = self.days, day_of(now)
@@ -148,7 +149,7 @@ class Progress(Value):
     def after_answer(
         self, question: str, right: bool, dealt: int, date: str, kind: str, now: int
     ) -> Progress:
-        """After an answer, which counts only where the question has none yet.
+        """The record after an answer, which counts only where the question has none yet.
 
         dealt: see first().  date: the day of whose ten it is, "" for none.
         """
@@ -208,8 +209,8 @@ def minute_of(now: str) -> int:
 
 
 def date_of(day: int) -> str:
-    """A day, counted from 1970, as it is written.  The years begin in March here, so that a leap
-    day is the last one; 400 of them have 146,097 days."""
+    """The date of a day counted from 1970, such as 2026-11-21.  The years begin in March here, so
+    that a leap day is the last one; 400 of them have 146,097 days."""
     eras, left = divmod(day + FIRST - 1, 146_097)
     years = (left - left // 1460 + left // 36_524 - left // 146_096) // 365
     left -= 365 * years + years // 4 - years // 100
@@ -313,5 +314,5 @@ def progress_of(data: Any) -> Progress:
 
 
 def file_of(progress: Progress, game: str) -> str:
-    """The text of an exported file."""
+    """The text of an exported file, as JSON."""
     return json.dumps({**progress.data(), "game": game})

@@ -42,7 +42,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def report(state: State | None, known: Known) -> Html:
-    """The sum of a game that is over and the worth of its choices; nothing where none is over."""
+    """The report on a game that is over: luck, choices, and each move; nothing before."""
     waits = state.adding_up(known) if state else None
     record = graded_record(state, known) if state and not waits else None
     if not state or not record:
@@ -60,7 +60,7 @@ def report(state: State | None, known: Known) -> Html:
 
 
 def others(state: State) -> dict[str, Html]:
-    """The settings, with the opponents whose Python comes with this, and the record of practice."""
+    """{element id: HTML} of the record of practice, and outside practice of the settings."""
     drawn = lists.regions(state)
     if not state.practising:
         drawn["players"] = settings(state)
@@ -163,7 +163,7 @@ def right_words(right: int, decisions: int) -> str:
 
 
 def shared(state: State) -> Html:
-    """The result to share, and the same dice to try again."""
+    """Buttons to share the result, and to play the same dice again if the page threw them."""
     share = view.button("share", "", "Share the result", None, "action plain", ident="share-result")
     buttons = [share]
     if state.record.seed:
@@ -285,7 +285,7 @@ BETTER = "better"
 
 
 def better(state: State, course: Course, event: Event) -> Html:
-    """The way to try it again, and behind a button what was better and why."""
+    """A link to try a costly choice again, and behind a button what was better and why."""
     if not event.cost:
         return EMPTY
     opened = BETTER in state.open or state.best_plays

@@ -73,7 +73,7 @@ def make(state: State, value: str) -> None:
 
 
 def set_die(state: State, value: str) -> None:
-    """One more die of a throw at the table; the last one completes it."""
+    """Add a die to a throw at the table; the last one completes it."""
     must_go_on(state)
     face = words.number(value, "a die's face")
     record = state.record
@@ -93,7 +93,7 @@ def set_die(state: State, value: str) -> None:
 
 
 def throw(state: State, dice: tuple[int, ...]) -> None:
-    """A throw at the table."""
+    """Record a throw made at the table; ValueError where the page throws the dice."""
     must_go_on(state)
     if not state.own_dice:
         raise ValueError("the page throws the dice in this game; you can change that below")
@@ -164,7 +164,7 @@ def typed_choice(state: State, text: str, typed: str) -> str:
 
 
 def take_moves(state: State, value: str) -> None:
-    """Take a game as it goes on to its end: what best play does when it is its turn."""
+    """Take a game up to its end from its moves (value), as best play finishes it on its turn."""
     must_play(state)
     state.record = state.course().read(value, state.record.seed)
 
@@ -173,7 +173,7 @@ def take_moves(state: State, value: str) -> None:
 
 
 def take_moment(state: State, value: str) -> None:
-    """Look at one of its throws and choices, by its number; at none of them, "no"."""
+    """Look at a throw or choice of a game that is over, by its number; at none, "no"."""
     reviewed = state.reviewed
     if not reviewed:
         raise ValueError("that is for a game that is over")
@@ -188,7 +188,7 @@ def take_moment(state: State, value: str) -> None:
 
 
 def again(state: State, value: str) -> None:
-    """Another game, or the same dice again, "same"."""
+    """Begin another game; value: "same" for the same dice."""
     state.leave_practice()
     if value == "same":
         state.begin(state.record.seed)
@@ -234,12 +234,12 @@ def set_dice(state: State, value: str) -> None:
 
 
 def choice_words(value: str, after: State) -> str:
-    """A choice that was made, in words; "" for an answer."""
+    """A choice that was made, in words: "Flip 4 and 6"; in practice "your choice"."""
     return "your choice" if after.practising else after.phrase(value)
 
 
 def thrown_words(value: str, after: State) -> str:
-    """The page's throw in words."""
+    """The page's throw in words: "throw 3 and 4"; in practice, or without one, "throw"."""
     faces = after.record.spot.throw
     if not faces or after.practising:
         return "throw"
@@ -327,7 +327,7 @@ class Room(Generic[S]):
         return state.game_link()
 
     def means(self, state: S, action: str, value: str) -> str:
-        """The action that an action comes to: typing "throw" is throwing."""
+        """The name of the action that an action comes to: typing "throw" is throwing, "roll"."""
         text = value.strip().lower()
         if action != "type" or state.own_dice or state.practising:
             return action
@@ -379,7 +379,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def deck(state: State) -> list[Need]:
-    """The questions that can be dealt."""
+    """The need of the deck of questions; [] for a list, and before its module is here."""
     if state.practice in LISTED:
         return []
     try:
@@ -390,7 +390,7 @@ def deck(state: State) -> list[Need]:
 
 
 def questions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML} of practice; nothing without it."""
+    """{element id: HTML} of practice; {} outside it, and before its module is here."""
     if not state.practising:
         return {}
     drawn = state.ungraded(known)

@@ -65,12 +65,12 @@ NAMES = {
 
 
 def texts(state: object, saved: Any) -> tuple[str, ...]:
-    """A list of texts as it was saved."""
+    """A saved list as a tuple of texts; () for None."""
     return tuple([str(each) for each in saved or ()])
 
 
 def count(name: str, start: int | None) -> Field:
-    """A whole number that the device keeps; what is none is as at first."""
+    """A Field for a whole number that the device keeps; what is none is as at first."""
 
     def keep(state: object, saved: Any) -> int | None:
         return saved if isinstance(saved, int) and not isinstance(saved, bool) else start
@@ -79,7 +79,7 @@ def count(name: str, start: int | None) -> Field:
 
 
 def link(name: str) -> Field:
-    """A game that the device keeps beside this one: its link, and what that does not say."""
+    """A Field for a game that is kept beside this one: its link, and what that does not say."""
 
     def keep(state: object, saved: Any) -> tuple[str, dict[str, Any]] | None:
         return (str(saved[0]), dict(saved[1])) if saved else None
@@ -88,7 +88,7 @@ def link(name: str) -> Field:
 
 
 def costliest(state: object, saved: Any) -> tuple[str, str, str, float] | None:
-    """The answer that has cost most, as it was saved."""
+    """The saved (question, choice, cost in words, cost) of the costliest answer, or None."""
     question, said, cost, loss = saved or ("", "", "", 0)
     return (str(question), str(said), str(cost), float(loss)) if saved else None
 
@@ -176,7 +176,7 @@ class State(Words):
         """Close nothing: what was opened is about the game, which goes on."""
 
     def follow_players(self, action: str) -> None:
-        """They begin a new game, except where somebody is only named."""
+        """Begin a new game for changed players, except where somebody is only named."""
         score = self.score
         if not score.several and score.player in self.machines:  # somebody has to play
             self.score = Score(highest=score.highest)
@@ -192,7 +192,7 @@ class State(Words):
 
     @property
     def tapped(self) -> tuple[int, ...]:
-        """The tiles that are selected on the board for a play."""
+        """The tiles that are selected on the board for a play with this throw; () for none."""
         return self.tap_tiles if self.tap_record is self.record else ()
 
     @property
@@ -212,7 +212,7 @@ class State(Words):
 
     @property
     def asked_about(self) -> str:
-        """The subject of the questions, as the end of a sentence."""
+        """The subject of the questions, as the end of a sentence; "" for the usual one."""
         if self.asking or self.practice == DRILL:
             return f",{self.aim_phrase}" if self.aim_phrase else ""
         return OWN_RULES if self.basis and not self.asks_anew else ""
@@ -226,7 +226,7 @@ class State(Words):
 
     @property
     def owner(self) -> str:
-        """The owner of the record."""
+        """The name of the player whose game is played; YOU alone, in practice, after a round."""
         score = self.score
         return score.player if score.several and not score.over and not self.practising else YOU
 
@@ -241,7 +241,7 @@ class State(Words):
 
     @property
     def best_plays(self) -> bool:
-        """True if it is the turn of a player that is no person."""
+        """True if it is the turn of a computer player."""
         over = self.practising or self.score.over
         return not over and self.score.player in self.machines
 
@@ -273,25 +273,25 @@ class State(Words):
 
     @property
     def rule_name(self) -> str:
-        """The name of a link's rule."""
+        """The name of a link's rule, "The rule" where it has none."""
         return words.split(self.rule).get("called", "The rule")
 
     def begin(self, seed: str = "") -> None:
-        """A new game, or the same dice again."""
+        """Begin a new game; seed: that of the same dice again."""
         self.record = self.course().record(seed)
         self.pending = ()
         self.looked = None
         self.asking, self.tried, self.shown = False, (), False
 
     def leave_practice(self) -> None:
-        """A game is to begin: of a question that a link asks the position stays, as its opening."""
+        """End practice; of a question that a link asks the position stays, as a game's opening."""
         if self.practice:
             self.renew()
         self.practising = False
         self.practice = ""
 
     def restart(self, seed: str = "") -> None:
-        """A new game from its very beginning."""
+        """Begin a new game from its very beginning; seed: that of the same dice again."""
         self.begin(seed)
 
     @property
@@ -303,7 +303,7 @@ class State(Words):
         return f"{scoring.verdict(score)} {self.COUNTED}{'' if score.best == 1 else 's'}"
 
     def next_player(self) -> None:
-        """The turn is over: write it down, and begin the next one."""
+        """Write down a turn that is over, or go to the next round, and begin a game."""
         if self.score.several:
             if self.score.over:
                 self.written = None
@@ -315,7 +315,8 @@ class State(Words):
     @property
     def reviewed(self) -> State | None:
         """The state whose game the report is about: this one once its game is over, else that of
-        the game which was written down last, while a computer plays and once the round is over."""
+        the game which was written down last, while a computer plays and once the round is over;
+        else None."""
         record = self.record
         if self.practising or (record.over and not record.steps):
             return None
@@ -334,7 +335,7 @@ class State(Words):
         return other
 
     def next_step(self) -> tuple[str, str]:
-        """The button after a game that is over: (action, words)."""
+        """(action, words) of the button after a game that is over."""
         score = self.score
         if not score.several:
             return "again", "Play again"
@@ -350,7 +351,7 @@ class State(Words):
     # The games of a session.
 
     def game_link(self) -> str:
-        """The words of the game that is played."""
+        """The words of a link to the game that is played."""
         record = self.record
         own: list[tuple[str, object]] = [
             ("seed", record.seed or None),
@@ -363,7 +364,7 @@ class State(Words):
         return [each for each in self.FIELDS if each.name not in others]
 
     def moment(self) -> dict[str, Any]:
-        """The part of it that belongs to a game, and not to the reader."""
+        """The part of as_json() that belongs to a game, and not to the reader."""
         return super().as_json()
 
     def as_json(self) -> dict[str, Any]:
@@ -396,7 +397,7 @@ class State(Words):
         return rule
 
     def company_kept(self, saved: Any) -> str:
-        """The kept company; nobody plays by a rule any more."""
+        """The company as kept, "friends" for the old "rule"; ValueError for an unknown one."""
         if saved == "rule":
             self.gone = NO_RULES
             return "friends"
@@ -429,8 +430,8 @@ class State(Words):
     # is news.
 
     def tell(self, *event: Any) -> None:
-        """Something for the record: an answer, a seed, a damaged mistake, the questions on the
-        reader's own list, or another record instead of it."""
+        """Add an event to the record and to the unsaved news: an answer, a seed, a damaged mistake,
+        the questions on the reader's own list, or another record instead of it."""
         self.news += (event,)
         self._hear(event)
 

@@ -86,7 +86,7 @@ def own_throw(state: State, counts: tuple[int, ...]) -> Html:
 
 
 def pad(state: State) -> Html:
-    """The faces of a die; each tap is one more."""
+    """A button for each face of a die; each tap adds one to the throw."""
     faces = [
         view.button("die", face, state.pad(face), None, "die", f"a die shows {face}")
         for face in state.record.course.faces
@@ -95,7 +95,7 @@ def pad(state: State) -> Html:
 
 
 def choosing(state: State, known: Known) -> tuple[Html, Html]:
-    """With a throw: what fell, and everything that can be chosen."""
+    """(headline, what belongs to it) with a throw: what fell, and what can be chosen."""
     record = state.record
     legal = record.course.legal(record.spot)
     fell = dice_thrown(state, state.does("threw", "threw"))
@@ -131,7 +131,7 @@ def ending(state: State) -> Html:
 
 
 def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
-    """The computer player and its game; None while that is not known."""
+    """(game, computer player) of this turn; None while best play is not known."""
     if state.owner == BEGINNER:
         return state.record.course, Natural()
     solution, player = state.solution(known), state.player(known)
@@ -139,7 +139,7 @@ def opponent(state: State, known: Known) -> tuple[Course, Player] | None:
 
 
 def best_throws(state: State, known: Known, counts: tuple[int, ...]) -> Html:
-    """The throw of whoever is no person."""
+    """The button for the computer's throw, and one that plays the page's dice to the end."""
     found = opponent(state, known)
     if not found:
         return markup("<strong>{}</strong>", view.waits(f"{state.owner} is getting ready"))
@@ -178,13 +178,13 @@ def module() -> Any:
 
 
 def because(state: State, known: Known) -> Html:
-    """The reason for a computer's next choice, or for its last one."""
+    """The reason for a computer's next choice, or its last one; nothing on a person's turn."""
     own = module() if state.best_plays else None
     return own.because(state, opponent(state, known), state.solution(known)) if own else EMPTY
 
 
 def opponents(state: State) -> Html:
-    """Computer players that can be added."""
+    """The buttons that add computer players; nothing in practice, or before they are here."""
     own = None if state.practising else module()
     return own.region(state) if own else EMPTY
 
@@ -200,7 +200,7 @@ def graded_record(state: State, known: Known) -> Record | None:
 
 
 def last_grade(state: State, known: Known) -> Html:
-    """The grade of the last choice, where the reader wants to be told at once."""
+    """The grade of the last choice, if the reader wants to be told at once; else nothing."""
     record = graded_record(state, known) if state.telling and not state.best_plays else None
     if not record:
         return EMPTY
@@ -247,7 +247,7 @@ def line(state: State) -> Html:
 
 
 def rival(state: State) -> str:
-    """The computer player in a sentence."""
+    """A sentence on how the computer player plays."""
     if state.company == "beginner":
         return f"The beginner plays by a rule of thumb, whatever you do: {state.THUMB}."
     return state.opponent
@@ -275,7 +275,7 @@ def settings(state: State) -> Html:
 
 
 def modes(state: State) -> dict[str, Html]:
-    """A game or practice, in the row of the game's pages; and in practice what is asked."""
+    """{element id: HTML} of the buttons for play and practice, and for kinds of practice."""
     either = [
         view.button("game", "", "Play", not state.practising),
         view.button("daily", "", "Practise", state.practising),

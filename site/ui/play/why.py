@@ -50,7 +50,7 @@ def main_reason(
 
 
 def sentence(words: Words, part: Reason) -> str:
-    """A part with what is compared, the worse first."""
+    """A part of a cost in words, with the two figures compared, the worse first."""
     best, other = part.best, part.other
     if part.what == "stuck then":
         one, two = text.percent(other.stuck), text.percent(best.stuck)
@@ -65,13 +65,13 @@ def sentence(words: Words, part: Reason) -> str:
 
 
 def averages(words: Words, one: Fraction, two: Fraction) -> tuple[str, str]:
-    """Two worths to be read beside each other, the first with its unit."""
+    """(the one with its unit, the other without), two worths to be read beside each other."""
     said = words.amount(one)
     return said if "%" in said else f"{said} {words.unit}", words.amount(two)
 
 
 def shown_parts(parts: list[Reason], loss: Fraction, scale: int) -> list[Reason]:
-    """The parts without those that are nothing as they are written, if the others add up so.
+    """The parts without those that are written as 0, if the others still add up to the loss.
 
     scale: what a part is written as is a whole number over this.
     """
@@ -88,7 +88,7 @@ def round_half_up(value: Fraction, scale: int) -> int:
 
 
 def ahead_words(words: Words, part: Reason) -> str:
-    """A part that comes from what lies ahead of the two choices, the worse first."""
+    """A part that comes from what lies ahead, in words, the worse figure first."""
     best, other = part.best, part.other
     if part.what == "stuck":
         one, two = text.percent(other.stuck), text.percent(best.stuck)

@@ -73,11 +73,11 @@ class Words(Base):
         raise NotImplementedError
 
     def setup(self) -> list[tuple[str, object]]:
-        """The words of a link for the game."""
+        """(word, value or None) of each word of a link for the game."""
         raise NotImplementedError
 
     def practice_words(self) -> list[tuple[str, object]]:
-        """The words of a link for the game that one practises for."""
+        """The same as setup() has it, for the game that one practises for."""
         return self.setup()
 
     #: The words of a link that say what a question is graded by, where a game is played for one
@@ -112,24 +112,24 @@ class Words(Base):
         return drawn
 
     def adding_up(self, known: Known) -> Html | None:
-        """The message while a game that is over cannot be reviewed yet."""
+        """The message while a game that is over cannot be reviewed yet; None once it can."""
         return None
 
     def ungraded(self, known: Known) -> tuple[Html, Html] | None:
-        """(headline, what belongs to it) in place of a question that cannot be graded yet."""
+        """(headline, what belongs to it) while a question cannot be graded yet, else None."""
         return None
 
     @property
     def aim_phrase(self) -> str:
-        """The goal of questions, where AIMS say that, as the end of a sentence."""
+        """The goal of questions as the end of a sentence, where AIMS say that; else ""."""
         return ""
 
     def renew(self) -> None:
-        """Forget what a link has said of the game: the opening stands there."""
+        """Reset to the opening position, whatever a link has said of the game."""
         raise NotImplementedError
 
     def position(self, spot: Spot) -> str:
-        """The words of a moment, for the advisor."""
+        """The words of a link to a moment's position in the advisor."""
         raise NotImplementedError
 
     def table(self, spot: Spot) -> Html:
@@ -141,7 +141,7 @@ class Words(Base):
         return view.small_die(face)
 
     def totals(self) -> Html:
-        """Its sums to tap, for a throw at a table, where nothing else of it counts."""
+        """Buttons for the sum of a throw at a table, where only that counts; else nothing."""
         return EMPTY
 
     def pad(self, face: int) -> Html:
@@ -157,7 +157,7 @@ class Words(Base):
         return f"Flip {text.as_phrase(choice.split(','))}"
 
     def throw_words(self, count: int) -> str:
-        """Such as "Throw two dice"."""
+        """A throw as a command: "Throw two dice"."""
         return f"Throw {text.dice(count)}"
 
     def own_throw(self, counts: tuple[int, ...]) -> str:
@@ -178,7 +178,7 @@ class Words(Base):
         return markup('<div class="options" data-arrows>{}</div>', join(buttons))
 
     def ranking(self, choice: str = "") -> list[Option]:
-        """The choices of a question, best first, with the one that is given."""
+        """The choices of a question, best first; choice: one that has to be among them."""
         return self.record.course.options(self.record.spot)
 
     def first_choice(self) -> tuple[Html, Html]:
@@ -186,11 +186,11 @@ class Words(Base):
         raise NotImplementedError
 
     def last_throw(self) -> Html:
-        """The effect of the last throw, where nothing is chosen with one."""
+        """The effect of the last throw, in a game that chooses nothing with one; else nothing."""
         return EMPTY
 
     def event_name(self, event: Event) -> str:
-        """The name of a throw or a choice in a chart."""
+        """The name of a throw or a choice in a chart: "throw 3", "choice 3"."""
         return f"{EVENTS[event.kind]} {event.number}"
 
     def reason(self, part: Reason) -> str:
@@ -250,7 +250,7 @@ class Words(Base):
 
     @property
     def companies(self) -> tuple[tuple[str, str], ...]:
-        """The kinds of company, of COMPANY, with their names."""
+        """(value, name) of each kind of company."""
         rival = self.RIVAL
         return (
             ("alone", self.alone_words()),
@@ -272,7 +272,7 @@ class Words(Base):
 
     @property
     def opponent(self) -> str:
-        """Best play as a player, honestly, for those who play against it."""
+        """A sentence on how best play plays, for those who play against it."""
         return "Best play makes the most of its own game; it does not look at your score."
 
     #: What a throw does with which nothing can be done.
