@@ -108,7 +108,7 @@ class Address(Generic[S]):
         self.shown = path
 
     def wrote(self) -> bool:
-        """True if what stands behind the # is what this page shows, or has put there."""
+        """True if the address's hash is the one that this page wrote, or took over, last."""
         return bool(js.location.hash == self.written)
 
     def point(self, state: S) -> None:

@@ -54,7 +54,7 @@ class Row:
 
 
 def headline(text: Words, value: Words = "") -> Html:
-    """The head of an answer without a play to make, and its worth."""
+    """An answer's headline without a play to make: a text, and a worth or a button."""
     return markup("<strong>{}</strong><output>{}</output>", text, value)
 
 
@@ -130,7 +130,7 @@ def others(
 
 
 def other(play: Ranked, row: Row, opened: Sequence[str], unit: str) -> Html:
-    """One of the other plays; a tap on it opens what follows it."""
+    """The line of one of the other plays; a tap on it opens what follows it."""
     cost = "equal" if play.best else row.cost
     worth = f"{row.value} {unit}, {'' if play.best else 'costs '}{cost}"
     label = markup(
@@ -166,7 +166,7 @@ def opener(play: Ranked, label: Words, kind: str, opened: Sequence[str], name: s
 
 
 def fold_id(play: Ranked) -> str:
-    """The id of what follows a play."""
+    """The id of the part that follows a play, by which a state lists it as opened."""
     return view.element_id("why", play.text)
 
 

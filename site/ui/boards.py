@@ -94,7 +94,7 @@ class BoardRoom(TableRoom):
         return overview.boards_in_order(state.sort, up, down, self.throw(state))
 
     def count(self, state: Any, best: Any, rows: Sequence[int]) -> tuple[int, int, str]:
-        """(boards listed, of how many, legend or ""); the board with no tile up is none."""
+        """(boards listed, of how many, legend or ""), without the board that has no tile up."""
         legend = "" if state.show == PICTURE or state.choice != ANY else "throw: flip"
         return len(rows), (1 << len(self.items(state))) - 1, legend
 
@@ -147,7 +147,7 @@ class BoardRoom(TableRoom):
     # The picture.
 
     def grid(self, state: Any) -> tuple[Sequence[int], Sequence[int]]:
-        """(board numbers, throw indices) of the picture; of the throws only a chosen one."""
+        """(board numbers, throw indices) of the picture; a throw that is chosen stands alone."""
         drawn, throws, chosen = state.copy(), self.throws_of(state), self.throw(state)
         drawn.show = PICTURE
         return self.rows_of(drawn, None), [each for each in throws if each == chosen] or throws
@@ -170,7 +170,7 @@ class BoardRoom(TableRoom):
         return self.card(there, best, row)
 
     def worse(self, best: Any, rule: str) -> list[list[int]]:
-        """For each throw the boards on which a rule of thumb is worse than best play."""
+        """For each throw, the numbers of the boards on which a rule of thumb is not best play."""
         key = f"{best.game} {rule}"
         if key not in _worse:
             _worse.clear()

@@ -191,7 +191,7 @@ def below(element: Any, home: Any) -> float:
 
 
 def tell(text: str, seen: int = 0) -> None:
-    """Show a message at the screen's foot, for a moment or so many milliseconds."""
+    """Show a message at the screen's foot for `seen` milliseconds, by default for SEEN."""
     told = js.document.getElementById("told")
     told.textContent = text
     told.hidden = False

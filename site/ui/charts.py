@@ -320,7 +320,7 @@ def around(low: float, high: float) -> list[float]:
 
 
 def short(value: float) -> str:
-    """A tick's value without needless zeros."""
+    """A tick's value as text, without needless zeros."""
     text = f"{value:.6f}".rstrip("0").rstrip(".")
     return text.replace("-", MINUS)
 

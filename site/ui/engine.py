@@ -134,7 +134,7 @@ class Known:
         return [found[0] for kind, found in self._entries.values() if kind == "failure"]
 
     def progress(self, key: str) -> Progress | None:
-        """The progress of the work on it, or None when nobody works on it."""
+        """The progress of the work on a key, or None when nobody works on it."""
         done: Progress | None = self._entry(key, "progress")
         return done
 
@@ -172,7 +172,7 @@ class Known:
 def settle(
     room: Needy[Shown], state: Shown, known: Known, fetch: Callable[[str], str] | None = None
 ) -> list[Need]:
-    """Run the quick jobs that the state needs, then those these ask for; the needs that are left.
+    """Run the quick jobs that the state needs, then those these ask for; return the needs left.
 
     fetch(path) gives a table's text where that is possible at once (the build); a page passes
     None and gets back the needs that it has to see to.

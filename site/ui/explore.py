@@ -479,7 +479,7 @@ def card(there: str, here: bool, drawn: Html, name: str, worth: str, unit: str, 
 
 
 def said_of(rule: Rule | None, choices: int, places: str, worse: int) -> str:
-    """A picture in a sentence.
+    """A sentence on how many choices a picture shows, and at how many its rule is worse.
 
     choices  how many there are, in how many cells or rows, "6,132 cells"
     worse    at how many of them the rule that is laid over it is worse than best play

@@ -45,7 +45,7 @@ PRESSED = '[aria-pressed="true"]'
 
 
 def numbered(digits: str) -> dict[str, list[Any]]:
-    """The buttons whose number begins with these digits, by their numbers."""
+    """{number: its buttons} for the numbers that begin with these digits."""
     found: dict[str, list[Any]] = {}
     for acts in NUMBERED:
         wanted = ", ".join([f'main button[data-act="{act}"]:enabled' for act in acts])
@@ -143,7 +143,7 @@ class Gestures:
             element.value = ""
 
     def on_key(self, event: Any) -> None:
-        """Move the focus in a row by an arrow key; outside fields, see to on_command()."""
+        """Move the focus in a row by an arrow key; pass keys outside fields to on_command()."""
         if event.key == "Tab":
             self.tapped = ""
         step = STEPS.get(event.key, 0)

@@ -102,13 +102,13 @@ class History(Generic[S]):
             self._steps[self._place] = Step(told, self._line(told, state), state)
 
     def undo(self) -> S:
-        """Go back a step: the state before it; ValueError when there is none."""
+        """Go back a step and return the state before it; ValueError when there is none."""
         if not self._place:
             raise ValueError("there is nothing to take back")
         return self.to(str(self._place - 1))
 
     def redo(self) -> S:
-        """Go on to the step last taken back: the state after it; ValueError when there is none."""
+        """Do the step last taken back again and return its state; ValueError when there is none."""
         if self._place + 1 >= len(self._steps):
             raise ValueError("there is nothing to do again")
         return self.to(str(self._place + 1))

@@ -150,7 +150,7 @@ class Page(Generic[S]):
             self.on_link(event)
 
     def on_link(self, event: Any = None) -> None:
-        """Show the state that the address names; for one with a mistake, say so and open anew."""
+        """Show the state that the address names; if it is faulty, say so and show the opening."""
         if self.address.names_a_part():
             return
         browser.say("")
@@ -346,7 +346,7 @@ class Page(Generic[S]):
             browser.offer_files(room.files(self.state, self.known))
 
     def prepare(self, room: ViewRoom[S]) -> None:
-        """Fetch and solve what a room needs, or ask for it."""
+        """Solve what a room needs and is quick; fetch tables, and ask the worker for the rest."""
         needs = engine.settle(room, self.state, self.known)
         slices = [need for need in needs if need.kind == "slice"]
         for need in [need for need in needs if need.kind != "slice"]:

@@ -25,7 +25,7 @@ class Flip(Protocol):
         """The board that it leaves, with its tiles."""
 
     def follow(self) -> Any:
-        """The answer there, whatever is thrown: a bestplay.tiles.answers.Answer."""
+        """The answer on the board after it, whatever is thrown: a bestplay.tiles.answers.Answer."""
 
 
 #: The throws that may come next, each with its chance and the tiles that some play with it flips:

@@ -93,7 +93,7 @@ class Score(Value):
 
     @property
     def best(self) -> int | None:
-        """The score to beat: the one of this round so far that wins."""
+        """The score of this round so far that wins, the one to beat; None before any."""
         made = [score for score in self.scores if score is not None]
         if not made:
             return None
@@ -101,7 +101,7 @@ class Score(Value):
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The places of those with the score that wins."""
+        """The places, from 0, of those with the score that wins."""
         return tuple([n for n, score in enumerate(self.scores) if score == self.best])
 
     def with_points(self, points: int) -> Score:
@@ -117,7 +117,7 @@ class Score(Value):
         return self.current if self.over and not played else self.current.with_points(points)
 
     def next_round(self) -> Score:
-        """A new round; a round that is over counts for whoever won it alone."""
+        """The score of a new round; one that is over counts for whoever won it alone."""
         won = self.over and len(self.winners) == 1
         return (self.with_win(self.winners[0]) if won else self).having(scores=(), turn=0)
 
@@ -133,14 +133,14 @@ class Score(Value):
         return self.having(wins=tuple(wins))
 
     def with_name(self, place: int, name: str) -> Score:
-        """One player under another name."""
+        """A copy of this score with a player renamed; ValueError where there is no such player."""
         if not 0 <= place < len(self.names):
             raise ValueError(f"there is no player {place + 1}")
         names = self.names[:place] + (name.strip(),) + self.names[place + 1 :]
         return self.having(names=names)
 
     def with_player(self) -> Score:
-        """One player more, who plays last."""
+        """A copy of this score with one player more, who plays last."""
         number = len(self.names) + 1
         while f"Player {number}" in self.names:  # somebody before them has left
             number += 1
@@ -148,7 +148,7 @@ class Score(Value):
         return self.having(names=names, scores=self.scores + (None,), wins=self.wins + (0,))
 
     def without_player(self, place: int) -> Score:
-        """One player less; the round begins anew."""
+        """A copy of this score with one player less; the round begins anew."""
         if not self.several or not 0 <= place < len(self.names):
             raise ValueError("somebody has to play")
         names = self.names[:place] + self.names[place + 1 :]
@@ -156,7 +156,7 @@ class Score(Value):
         return self.having(names=names, scores=(), wins=wins, turn=0)
 
     def as_json(self) -> dict[str, Any]:
-        """The score as JSON has it; see restored."""
+        """The score as JSON has it; see restore()."""
         saved = {
             "names": list(self.names),
             "scores": list(self.scores),
@@ -167,7 +167,7 @@ class Score(Value):
 
 
 def restore(saved: Any) -> Score:
-    """A saved score; ValueError for anything else."""
+    """The score that as_json() gave; ValueError for anything else."""
     try:
         names = tuple([str(name) for name in saved["names"]])
         scores = tuple([None if score is None else int(score) for score in saved["scores"]])

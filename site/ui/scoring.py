@@ -24,8 +24,8 @@ def strip(score: Score) -> Html:
 
 
 def standings(said: str, players: Iterable[tuple[bool, str, Words]], turn: Html = EMPTY) -> Html:
-    """(whether it is the turn of a player, the name, how that player stands) of each, in a line;
-    said: what all this is, turn: what is said of whose turn it is."""
+    """A list of players in one line, from (True on their turn, name, standing) of each; said: its
+    label, turn: what is said of whose turn it is."""
     items = [
         markup(
             "<li{}><span>{}</span><b>{}</b>{}</li>",
@@ -40,7 +40,7 @@ def standings(said: str, players: Iterable[tuple[bool, str, Words]], turn: Html 
 
 
 def form(score: Score) -> Html:
-    """Names to change, players to add and to take away."""
+    """The form of players: names to change, players to add and to take away."""
     rows = []
     for place, name in enumerate(score.names):
         wins = score.wins[place]
@@ -79,22 +79,22 @@ STEPS = {"join": "add a player", "leave": "remove a player", "round": "new round
 
 
 def outcome(names: list[str], what: object) -> str:
-    """The winner with the score, or those who share it."""
+    """The winner with the score, or those who share it: "Ada wins with 12"."""
     if len(names) > 1:
         return f"{together(names)} tie with {what}"
     return f"{names[0]} {'win' if names[0] == YOU else 'wins'} with {what}"
 
 
 def together(names: list[str]) -> str:
-    """Several players at the beginning of a sentence."""
+    """Several names at the beginning of a sentence: "You and the beginner"."""
     return as_phrase(names).replace(" The ", " the ")
 
 
 def object_of(score: Score) -> str:
-    """The mover, as somebody to whom something is given."""
+    """The name of the player whose turn it is, as within a sentence: "you"."""
     return within(score.player)
 
 
 def verdict(score: Score) -> str:
-    """The winner of a round that is over."""
+    """The winner of a round that is over, with the score: "Ada wins with 12"."""
     return outcome([score.names[place] for place in score.winners], score.best)

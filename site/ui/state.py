@@ -55,12 +55,12 @@ class Field:
 
 
 def flag(name: str) -> Field:
-    """Something that is so or not, at first not, and kept by the device."""
+    """A Field for something that is so or not, at first not, and kept by the device."""
     return Field(name, False, keep=lambda state, saved: bool(saved))
 
 
 def one_of(word: str, allowed: Sequence[str]) -> Callable[[Any, str], str]:
-    """The reader of a word that has one of these values."""
+    """A Field's read() for a word that has one of these values; ValueError for others."""
     return lambda state, said: words.choice({word: said}, word, allowed)
 
 
@@ -108,7 +108,7 @@ class State:
         return other
 
     def become(self, other: State) -> None:
-        """Show all that another state shows."""
+        """Take over all attributes of another state."""
         shown = other.__dict__
         for name in shown:
             setattr(self, name, shown[name])
@@ -135,11 +135,11 @@ class State:
         return told + self.more_words()
 
     def more_words(self) -> list[tuple[str, object]]:
-        """The same of what no single word says."""
+        """(word, text) of each word of a link that no single field says; see words()."""
         return []
 
     def kept_fields(self) -> list[Field]:
-        """Those that the device keeps of what is shown now."""
+        """The fields that the device keeps of what is shown now."""
         return [field for field in self.FIELDS if field.keep]
 
     def as_json(self) -> dict[str, Any]:
@@ -193,19 +193,19 @@ class State:
         self.open = ()
 
     def settle(self) -> None:
-        """After such a change: what does not go with it any more goes."""
+        """Drop what does not fit the state any more; act() calls it after a change."""
 
     def follow_players(self, action: str) -> None:
-        """After somebody has joined, left or been named, or a new round has begun."""
+        """Follow a change of players: one has joined, left or been named, or a round begun."""
 
 
 def unfold(state: State, value: str) -> None:
-    """Open what follows a play."""
+    """Open the part with the id in value, such as what follows a play."""
     state.open += (value,)
 
 
 def fold(state: State, value: str) -> None:
-    """Open it, or close it again."""
+    """Open the part with the id in value, or close it again."""
     if value in state.open:
         state.open = tuple([ident for ident in state.open if ident != value])
     else:
@@ -213,12 +213,12 @@ def fold(state: State, value: str) -> None:
 
 
 def ask(state: State, value: str) -> None:
-    """Ask for a long job."""
+    """Ask for the long job that value names."""
     state.asked += (value,)
 
 
 def cancel(state: State, value: str) -> None:
-    """Ask for none any more."""
+    """Ask for no long job any more."""
     state.asked = ()
 
 
@@ -289,7 +289,7 @@ Links: TypeAlias = tuple[
 
 
 def room_of(state: type[Own]) -> Links[Own]:
-    """The functions that read and write links of an advisor's state."""
+    """(words, start, read, write) for links of an advisor's state; see Links."""
     keys = tuple([field.word for field in state.FIELDS if field.read]) + state.WORDS
 
     def read(page: str, parts: dict[str, str]) -> Own:
@@ -306,7 +306,7 @@ MOST_DICE = 10
 
 
 def random_number(chance: str) -> int:
-    """A number at random as the page makes it: below 6 ** MOST_DICE, written in digits.
+    """The number that a page's random digits stand for, below 6 ** MOST_DICE.
 
     ValueError for what is no such number.
     """

@@ -35,12 +35,12 @@ def decimal(value: Number, places: int) -> str:
 
 
 def without_sign(said: str) -> str:
-    """A number as it is read without its sign."""
+    """The text of a number without its plus or minus; ">-0.01" becomes "<0.01"."""
     return said.replace(">" + MINUS, "<").lstrip("+" + MINUS)
 
 
 def amount(value: Number, signed: bool = False, tail: str = "", places: int = 2) -> str:
-    """A number that is read beside others; signed: with a plus sign where it is more."""
+    """A number with so many places and a tail such as "%"; signed: with a plus if positive."""
     plus = "+" if signed and pair(value)[0] > 0 else ""
     return plus + decimal(value, places) + tail
 
@@ -75,7 +75,7 @@ def percent(share: Number, places: int | None = None) -> str:
 
 
 def share(change: Number, signed: bool = False) -> str:
-    """A chance that is read beside changes of it, or a change: two places, below 1% three."""
+    """A chance, or a change of one, as a percentage: two places, below 1% three."""
     top, bottom = pair(change)
     return amount(change * 100, signed, "%", 3 if abs(top) * 100 < bottom else 2)
 
@@ -86,7 +86,7 @@ def points(change: Number) -> str:
 
 
 def coordinate(value: float | Fraction) -> str:
-    """A place in a drawing; where two are as near, the higher one, in every interpreter."""
+    """A place in a drawing, with one decimal; of two as near the higher, in every interpreter."""
     return f"{value + 1e-9:.1f}"
 
 
@@ -122,7 +122,7 @@ def _places_by(
 
 
 def loss_places(losses: Iterable[Number], places: int, hundred: int = 100) -> int:
-    """The places at which the smallest loss above nothing still shows, at most four more."""
+    """Decimal places, from `places` to four more, that show the smallest loss above nothing."""
     small = [size for size in [_size(loss, hundred) for loss in losses] if size]
     more = places
     while small and more < places + 4 and min(small) < 0.5 / 10**more:
@@ -187,7 +187,7 @@ def capital(said: str) -> str:
 
 
 def sentence(said: str) -> str:
-    """A refusal as a whole sentence."""
+    """A refusal with a capital letter in front and a full stop behind."""
     return capital(said) + ("" if said[-1:] in (".", "!", "?", "…") else ".")
 
 

@@ -35,7 +35,7 @@ def because(game: Any, course: Course, throw: tuple[int, ...], choice: str) -> H
 
 
 def sentence(fact: Fact, by_dice: bool = False) -> str:
-    """One of them as a sentence about the worse choice; by_dice: single dice flip tiles, too."""
+    """A fact as a sentence about the worse choice; by_dice: single dice flip tiles, too."""
     best, other = fact.best, fact.other
     if fact.what == "throws":
         return f"After it {other} of 36 throws go on, after the best choice {best}."

@@ -42,7 +42,7 @@ class OnTiles(State):
 
     @property
     def roll(self) -> Any:
-        """The throw, None while it is open."""
+        """The throw that is set, None while it is open."""
         raise NotImplementedError
 
     def refuse_throws(self) -> None:
@@ -51,22 +51,22 @@ class OnTiles(State):
             raise ValueError("every tile is down, so nothing is thrown: begin the next turn first")
 
     def set_dice(self, dice: tuple[int, int]) -> None:
-        """Two dice as they fell, 0 for one that is still open."""
+        """Set two dice as they fell, 0 for one that is still open."""
         raise NotImplementedError
 
     def type_throw(self, typed: str) -> None:
-        """The throw that was typed, numbers with commas between them; ValueError for none."""
+        """Set the throw that was typed, numbers with commas between them; ValueError for none."""
         raise NotImplementedError
 
     def set_board(self, board: Any) -> None:
-        """Another board, with an open throw."""
+        """Set another board, with an open throw."""
         raise NotImplementedError
 
     def follow_score(self) -> None:
         """Play for what the players and their scores ask for."""
 
     def follow_players(self, action: str) -> None:
-        """They choose the goal again; a new round begins with all tiles."""
+        """Let the players choose the goal again; begin a new round with all tiles."""
         if action in ("join", "leave"):
             self.own_goal = False
         if action in ("join", "leave", "round"):
@@ -96,7 +96,7 @@ def make(state: OnTiles, value: str) -> None:
 
 
 def flip_words(value: str, after: State) -> str:
-    """A play that was made, in words."""
+    """A play that was made, in words: "flip 4 and 5"."""
     return f"flip {text.as_phrase(value.replace('+', ',').split(','))}"
 
 
@@ -170,7 +170,7 @@ ACTIONS = {
 
 
 def position(state: OnTiles) -> str:
-    """The tiles that are up, and the throw."""
+    """The tiles that are up, and the throw if one is set: "Tiles 4 and 6 up, threw 9"."""
     tiles = state.board.tiles
     if not tiles:
         return "Every tile is down"

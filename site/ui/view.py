@@ -54,12 +54,12 @@ def button(
 
 
 def truth(value: bool) -> str:
-    """A truth value as attributes write it."""
+    """The text "true" or "false", as attributes write it."""
     return "true" if value else "false"
 
 
 def select(act: str, options: Iterable[tuple[str, str]], chosen: str, label: str) -> Html:
-    """A choice among (value, words), with its label in sight."""
+    """A select field among (value, words), with its label in sight."""
     choices = [
         markup(
             '<option value="{}"{}>{}</option>',
@@ -81,7 +81,7 @@ def select(act: str, options: Iterable[tuple[str, str]], chosen: str, label: str
 
 
 def element_id(act: str, value: object) -> str:
-    """An id for the element of an action."""
+    """The id of an action's element: "act-value", with hyphens for signs in the value."""
     kept = [c if c.isalpha() or c.isdigit() else "-" for c in str(value)]
     return f"{act}-{''.join(kept)}"
 
@@ -164,7 +164,7 @@ def two_dice(dice: Sequence[int]) -> Html:
 
 
 def bar(share: float) -> Html:
-    """A bar for a share from 0 to 1."""
+    """A bar filled to a share from 0 to 1; what is outside is cut to it."""
     return markup(
         '<svg class="bar" aria-hidden="true">'
         '<rect class="whole" width="100%" height="100%" rx="4"/>'
@@ -174,7 +174,7 @@ def bar(share: float) -> Html:
 
 
 def outcome_bar(win: float | Fraction, tie: float | Fraction, loss: float | Fraction) -> Html:
-    """A bar of three shares that sum to one."""
+    """A bar of three shares that sum to one: won, tied, lost."""
     parts = []
     start = 0.0
     for share, kind in ((win, "win"), (tie, "tie"), (loss, "lose")):
@@ -261,7 +261,7 @@ def link(words: str, label: Words, page: str = "") -> Html:
 
 
 def fold(ident: str, summary: str, inside: Html) -> Html:
-    """A part that opens on demand."""
+    """A details element that opens on demand; summary: its line."""
     return markup(
         '<details id="{}" class="fold"><summary>{}</summary>{}</details>', ident, summary, inside
     )
@@ -281,7 +281,7 @@ def new_progress(before: str, after: str) -> list[str]:
 
 
 def _apart(html: str) -> tuple[list[str], list[str]]:
-    """(everything else, the words of what is going on)."""
+    """(pieces of everything else, words of each job that is going on) of a region's HTML."""
     first, *parts = html.split(BEGIN)
     others, words = [first], []
     for part in parts:

@@ -8,14 +8,14 @@ from ui.view import Words, button, element_id, waits
 
 
 def duration(seconds: float) -> str:
-    """A rough time in words."""
+    """A rough time in words: "2 minutes", "a second"."""
     if seconds >= 90:
         return f"{int(seconds / 60 + 0.5)} minutes"
     return "a second" if seconds < 1.5 else f"{int(seconds + 0.5)} seconds"
 
 
 def progress(done: Progress) -> Html:
-    """The worker's progress, with a bar."""
+    """A job's progress in words, "3 of 10", with a bar."""
     if done.step or not done.done:
         return markup("{}{}", waits(done.step or "Starting"), _bar(EMPTY))
     if not done.of:
@@ -29,7 +29,7 @@ def _bar(attributes: Html) -> Html:
 
 
 def working(text: Words, control: Html) -> Html:
-    """A message, and a button."""
+    """The message of a job that goes on or has failed, and a button."""
     # ui.view finds the words by these tags.
     return markup('<div class="working"><p>{}</p><div>{}</div></div>', text, control)
 
@@ -51,7 +51,7 @@ def under_way(known: Known, key: str) -> Html | None:
 
 
 def remedy(known: Known, key: str, kind: str) -> Html:
-    """A button that may help against a failure, where something can."""
+    """A button that may help against a failure; nothing where none can."""
     if known.remedy(key) == "none":
         return EMPTY
     if known.remedy(key) == "reload":
@@ -60,6 +60,6 @@ def remedy(known: Known, key: str, kind: str) -> Html:
 
 
 def on_request(known: Known, key: str, kind: str, label: str) -> Html:
-    """A button that starts a long job, or how far it is."""
+    """A button that asks for the long job `kind`, or once asked for its progress or failure."""
     start = button("go", kind, label, None, "action plain")
     return under_way(known, key) or markup('<p class="ask">{}</p>', start)

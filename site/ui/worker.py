@@ -76,7 +76,8 @@ class Worker:
         )
 
     def _begin(self, worker: Any, unsent: list[str]) -> None:
-        """The worker is there, unless it was ended while its script came."""
+        """Take over the worker that has started, and send what waits, unless it was ended
+        before."""
         if unsent is not self.unsent:
             worker.terminate()
             return
@@ -87,17 +88,17 @@ class Worker:
             worker.postMessage(text)
 
     def _fail(self, error: Any, unsent: list[str]) -> None:
-        """The worker's script was lost."""
+        """Report that the worker's script was lost, unless it was ended meanwhile."""
         if unsent is self.unsent:
             self.stop(LOST.format(error.message), getattr(error, "remedy", None) or "none")
 
     def on_error(self, event: Any) -> None:
-        """The worker's script failed, or was refused."""
+        """Stop, and report that the worker's script failed or was refused."""
         message = getattr(event, "message", None)
         self.stop(STOPPED.format(message or "the browser does not say why"))
 
     def on_message(self, event: Any) -> None:
-        """A message from the worker; what makes no sense is left aside."""
+        """Take a message from the worker; what makes no sense is left aside."""
         try:
             self._take(json.loads(event.data))
         except (ValueError, LookupError, TypeError, AttributeError) as error:

@@ -40,7 +40,7 @@ def legal(state: State) -> list[str]:
 
 
 def refusal(state: State, said: str) -> str:
-    """The reason that a text is none of the choices."""
+    """The words of an error: "here you can choose 4 or 5, not 6"."""
     return f"here you can choose {' or '.join(legal(state)) or 'nothing'}, not {said}"
 
 
@@ -99,8 +99,7 @@ def show(state: State, value: str) -> None:
 
 
 def basis_of(state: State) -> str:
-    """A link's words for the rules of the question or game that is shown, "" for a question under
-    the game's own; of a game, also for where it begins."""
+    """A link's words for the rules of what is shown; "" for a question under the game's own."""
     if state.asking:
         said = words.some(state.question(state.record.spot), state.RULES)
         return "" if said == state.OWN else said
@@ -142,7 +141,7 @@ def begin_mistakes(state: State, value: str) -> None:
 
 
 def begin_drill(state: State, value: str) -> None:
-    """Begin a link's list of questions."""
+    """Practise a link's list of questions; ValueError for a link without one."""
     if not state.drill:
         raise ValueError("this link has nothing to drill")
     fresh = state.practice != DRILL

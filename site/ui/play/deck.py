@@ -55,8 +55,7 @@ def deal(cards: Sequence[Card], weights: Sequence[int], chance: int) -> str:
 def following(
     cards: Sequence[Card], progress: Progress, now: int, fits: Callable[[str], bool]
 ) -> str:
-    """The words of the question that comes next: a mistake that is due, else one by what it is
-    worth to this reader; see ui.play.plan.
+    """The words of the next question: a mistake that is due, else by its worth to this reader.
 
     fits(question) says whether a mistake is of the rules that are practised.  Where all were seen
     today they are asked again.

@@ -94,7 +94,7 @@ class Progress(Value):
 
     @property
     def questions(self) -> tuple[str, ...]:
-        """The mistakes, without when each comes back."""
+        """The words of each mistake's question."""
         return tuple([entry[0] for entry in self.wrong])
 
     def without(self, question: str) -> Progress:
@@ -130,8 +130,7 @@ class Progress(Value):
         )
 
     def marks(self, date: str) -> str:
-        """The marks of a day's questions so far: "1" right at the first try, "0" not; "" for
-        none."""
+        """The marks of a day's questions so far: "1" right at first, "0" not; "" for none."""
         for day, marks in self.daily:
             if day == date:
                 return marks
@@ -203,7 +202,7 @@ def day_of(minute: int) -> int:
 
 
 def minute_of(now: str) -> int:
-    """The minute of a time such as 2026-11-21T18:05, from 1970."""
+    """The minutes from the beginning of 1970 to a time such as 2026-11-21T18:05."""
     hour, minute = now[11:16].split(":")
     return ((number_of(now[:10]) - FIRST) * 24 + int(hour)) * 60 + int(minute)
 
@@ -223,7 +222,7 @@ def date_of(day: int) -> str:
 
 
 def check_day(date: str, minute: int) -> str:
-    """The day itself; ValueError for one that is still to come.
+    """The date itself; ValueError for one that is still to come.
 
     minute: now; a clock may be a day behind.
     """

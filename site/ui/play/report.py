@@ -245,7 +245,7 @@ def moves(state: State, course: Course, review: Review) -> Html:
 
 
 def button_text(event: Event, said: str) -> str:
-    """Such as "3. mistake", or "3. dice: best" of how many were thrown."""
+    """A decision's label: "3. mistake", or of how many dice to throw "3. dice: best"."""
     told = "small mistake" if said == "small" else said
     return f"{event.number}. dice: {told}" if event.kind == "dice" else f"{event.number}. {told}"
 

@@ -61,7 +61,7 @@ def must_go_on(state: State) -> None:
 
 
 def make(state: State, value: str) -> None:
-    """Make a choice; where that throws the dice as well, the page's own are thrown."""
+    """Make a choice, in practice as the answer; if it throws dice too, the page's are thrown."""
     choice = value.strip().replace(" ", "+") if "+" not in value else value
     if state.practising:
         asked.answer(state, choice)
@@ -144,7 +144,7 @@ def page_throws(typed: str) -> str:
 
 
 def typed_choice(state: State, text: str, typed: str) -> str:
-    """A choice as it was typed: "4+5", "5 4", "4, 5" will do, and with one of the ends "6 stop".
+    """The legal choice that was typed: "4+5", "5 4", "4, 5" will do, and with an end "6 stop".
 
     ValueError for what was typed otherwise; text is the same with numbers for the faces' names.
     """
@@ -164,7 +164,7 @@ def typed_choice(state: State, text: str, typed: str) -> str:
 
 
 def take_moves(state: State, value: str) -> None:
-    """Take a game up to its end from its moves (value), as best play finishes it on its turn."""
+    """Take the moves in value as the game, such as best play's up to the end."""
     must_play(state)
     state.record = state.course().read(value, state.record.seed)
 

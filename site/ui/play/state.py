@@ -268,7 +268,7 @@ class State(Words):
     ENDS: tuple[str, ...] = ()
 
     def players(self, company: str) -> tuple[str, ...]:
-        """The names of those who play then."""
+        """The names of those who play in such company, a word such as "friends"."""
         return tuple([self.RIVAL if name == BEST else name for name in NAMES[company]])
 
     @property

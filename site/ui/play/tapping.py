@@ -56,7 +56,7 @@ class TileBoard(State):
         return markup('<div class="tapping">{}{}</div>', said, flip)
 
     def tapping(self, legal: list[str]) -> str:
-        """The hint which tiles are still to be tapped, or that the selection leads to no play."""
+        """A hint: the tiles still to be tapped, or that the selection leads to no play."""
         chosen = set(self.tapped)
         if [choice for choice in legal if chosen <= tiles_of(choice)]:
             return f"Tap {self.tap_words(legal)}."

@@ -155,7 +155,7 @@ def best_throws(state: State, known: Known, counts: tuple[int, ...]) -> Html:
 
 
 def best_chooses(state: State, known: Known) -> Html:
-    """The computer's choice: one button."""
+    """One button for the computer's choice, with its reason; a note until it is known."""
     found = opponent(state, known)
     if not found:
         return view.note(view.waits(f"{state.owner} is getting ready"))
@@ -220,7 +220,7 @@ def graded_words(state: State, event: Event) -> str:
 
 
 def event_words(state: State, event: Event) -> str:
-    """A choice, with its throw."""
+    """A choice in quotes, with the throw that it was made with."""
     said = f"\u201c{state.choice_words(event.kind, event.text)}\u201d"
     if event.kind == "dice" or not event.spot.throw:
         return said

@@ -91,7 +91,7 @@ class Words(Base):
     deals = False
 
     def own_settings(self) -> Html:
-        """The game's own settings, above those of all games."""
+        """The game's own settings, above those of all games; nothing where it has none."""
         return EMPTY
 
     # The second room, whose Python may come once the page is open: ui.play.report.

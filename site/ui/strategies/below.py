@@ -51,7 +51,7 @@ class Search:
         self.steps = try_rules(seen.field, self.rules)
 
     def go_on(self) -> int:
-        """Try some more; how many were tried."""
+        """Try up to TRIED more rules; the number of those tried so far."""
         for _ in range(min(TRIED, len(self.rules) - self.tried)):
             next(self.steps)
             self.tried += 1
@@ -196,7 +196,7 @@ class Below:
         )
 
     def change(self, before: Rule, after: Rule) -> tuple[str, str, str]:
-        """The action that leads from a rule to another, its value, and what it does in words."""
+        """(action, its value, words) of the action that leads from a rule to another."""
         if len(after.exceptions) > len(before.exceptions):
             line = after.exceptions[-1]
             return "adopt", line, f"+ {self.explorer.exception(line)}"
@@ -210,14 +210,14 @@ class Below:
         return "names", ".".join(after.names), what or "Change the order"
 
     def chips(self, seen: Seen) -> Html:
-        """The preferences that may be added, to choose from."""
+        """The field to choose a preference from that may be added."""
         known, names = self.explorer.chips(seen.field), seen.verdict.rule.names
         more = [(name, self.explorer.label(name)) for name in known if name not in names]
         return view.field(view.select("add", [("", "\u2026"), *more], "", "Add to the rule"))
 
 
 def adopted(saves: float | None, measure: str) -> str:
-    """The saving of what is shown, as a sentence."""
+    """A sentence on what it saves to adopt a choice; dots while that is not known."""
     if saves is None:
         return "\u2026"
     said = wording.costs(abs(saves), measure, more=1)

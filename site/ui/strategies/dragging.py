@@ -38,7 +38,7 @@ class Dragging:
         js.document.addEventListener("keydown", self.on_key)
 
     def on_press(self, event: Any) -> None:
-        """A press on a card that has a place in an order."""
+        """Take hold of the card that is pressed, if it has a place in an order."""
         target = event.target
         card = target.closest(".ordered")
         mouse = event.pointerType == "mouse"
@@ -55,7 +55,7 @@ class Dragging:
         self.root.setPointerCapture(self.pointer)
 
     def on_move(self, event: Any) -> None:
-        """The card goes with the finger, and the others make room."""
+        """Move the card with the finger, and make room among the others."""
         if event.pointerId != self.pointer:
             return
         by = place_of(event) - self.began
@@ -74,7 +74,7 @@ class Dragging:
         self.cards[self.at].classList.add("dragged")
 
     def on_release(self, event: Any) -> None:
-        """The card is dropped where there is room for it: a hidden button does what follows."""
+        """Drop the card where there is room for it, by a hidden button that does what follows."""
         if event.pointerId != self.pointer:
             return
         at, to, moved = self.at, self.to, self.held
@@ -87,12 +87,12 @@ class Dragging:
             button.click()
 
     def on_key(self, event: Any) -> None:
-        """Escape leaves all as it was."""
+        """Put the card back when Escape is pressed."""
         if event.key == "Escape" and self.held:
             self.let_go()
 
     def let_go(self) -> None:
-        """No card is dragged any more."""
+        """Put all cards back and stop dragging."""
         self.held, self.pointer = False, -1
         self.root.classList.remove("dragging")
         for card in self.cards:
@@ -102,7 +102,7 @@ class Dragging:
 
 
 def place_of(event: Any) -> float:
-    """A pointer's distance from the top of the page."""
+    """The pixels from the top of the page to a pointer."""
     return float(event.clientY + js.window.scrollY)
 
 

@@ -149,18 +149,18 @@ class State(states.State):
         ]
 
     def close(self) -> None:
-        """A search is about the rule that was there."""
+        """Close what was opened, and forget the search, the last change and the fault shown."""
         super().close()
         self.asked, self.done, self.place = (), "", 0
 
     def take(self, rule: Rule, done: str) -> None:
-        """Another rule; ValueError for one that no link can say."""
+        """Set another rule; done: the change in words; ValueError for one that no link can say."""
         self.rule, self.done = self.explorer.tidy(rule), done
         self.explorer.read(self.page, words.split(self.explorer.write(self.page, self)))
 
 
 def set_names(state: State, value: str) -> None:
-    """Change the preferences: add some, remove some, or put them in another order."""
+    """Set the preferences, "name.name": some added, some removed, or in another order."""
     rule, label = state.rule, state.explorer.label
     names = [name for name in value.split(".") if name]
     added = [f"add \u201c{label(name)}\u201d" for name in names if name not in rule.names]
@@ -169,7 +169,7 @@ def set_names(state: State, value: str) -> None:
 
 
 def add(state: State, value: str) -> None:
-    """Add a preference where it counts."""
+    """Add the preference that value names, at the place where it counts."""
     if value not in state.field.preferences:
         raise ValueError(f"there is no preference {words.quote_text(value)} here")
     label = state.explorer.label(value)
@@ -177,12 +177,12 @@ def add(state: State, value: str) -> None:
 
 
 def adopt(state: State, value: str) -> None:
-    """Add an exception."""
+    """Add the exception that value says."""
     state.take(state.rule.adding(value), f"adopt {state.explorer.exception(value)}")
 
 
 def drop_exception(state: State, value: str) -> None:
-    """Remove an exception."""
+    """Remove the exception at the place that value says."""
     place = words.number(value, "an exception")
     kept = [line for at, line in enumerate(state.rule.exceptions) if at != place]
     rule = Rule(state.rule.names, state.rule.one_die, tuple(kept))
@@ -190,7 +190,7 @@ def drop_exception(state: State, value: str) -> None:
 
 
 def set_die(state: State, value: str) -> None:
-    """Throw one die once so many points or fewer are left."""
+    """Let the rule throw one die once so many points (value) or fewer are left."""
     if state.rule.one_die is None:
         raise ValueError("this rule says nothing of dice")
     rule = Rule(state.rule.names, words.number(value, "the points"), state.rule.exceptions)
@@ -198,12 +198,12 @@ def set_die(state: State, value: str) -> None:
 
 
 def set_question(state: State, value: str) -> None:
-    """Play for something else."""
+    """Play for another goal, by its index in questions."""
     state.question, state.done = state.find_question(value), "play for something else"
 
 
 def show_fault(state: State, value: str) -> None:
-    """Show another fault."""
+    """Show the fault at the place that value says."""
     state.place = words.number(value, "a fault")
 
 
@@ -268,7 +268,7 @@ class Explorer:
         return len(rule.names)
 
     def above(self, seen: Seen) -> Html:
-        """The drawing above the cards."""
+        """The drawing above the cards; nothing where a game has none."""
         return EMPTY
 
     # The rule as it is judged.
@@ -286,13 +286,13 @@ class Explorer:
         return seen
 
     def seen(self, state: State) -> Seen | None:
-        """The rule if it was judged last."""
+        """The rule as it is judged, if it was judged last; else None."""
         return self.latest[1] if self.latest and self.latest[0] == rule_key(state) else None
 
     # States and links.
 
     def start(self, page: str) -> State:
-        """The best short rule that is known."""
+        """The state that the page opens with: the best short rule that is known."""
         return State(page, self)
 
     def read(self, page: str, parts: dict[str, str]) -> State:
@@ -321,7 +321,7 @@ class Explorer:
     # What is drawn.
 
     def position(self, state: State) -> str:
-        """The rule's worth and cost, as a sentence for who hears the page."""
+        """A sentence on the rule's worth and cost, for who hears the page; "" while not judged."""
         seen = self.seen(state)
         if not seen:
             return ""
@@ -373,7 +373,7 @@ def worth(seen: Seen) -> Html:
 
 
 def gains_of(state: State, known: Known) -> list[float | None]:
-    """The saving of each card, None where that is not known yet."""
+    """The saving by each card of the rule, None for those that are not known yet."""
     key = rule_key(state)
     count = len(state.rule.names) + len(state.rule.exceptions)
     return [known.value(f"gain {at} {key}") for at in range(count)]
@@ -386,7 +386,7 @@ def rule_key(state: State) -> str:
 
 
 def without(rule: Rule, at: int) -> Rule:
-    """A rule without one of its cards."""
+    """A rule without the card at a place: preferences come first, then exceptions."""
     place = at - len(rule.names)
     if place < 0:
         return rule.naming(rule.names[:at] + rule.names[at + 1 :])
@@ -435,7 +435,7 @@ def _card(label: str, brings: Html, buttons: Sequence[Html], at: int, kind: str)
 
 
 def gain_text(brings: float | None, seen: Seen) -> Html:
-    """A card's saving, or its cost where the rule is better without it."""
+    """A card's saving, or its cost where the rule is better without it; dots while not known."""
     if brings is None:
         return markup("\u2026")
     told = wording.cost(abs(brings), seen.measure, more=1)

@@ -41,14 +41,14 @@ class Tiles(Explorer):
         return "" if names and names[-1] in DECIDING else f"then {LAST}" if names else LAST
 
     def chips(self, field: AnyField) -> list[str]:
-        """Those that look at all tiles first, then tile by tile."""
+        """The names that may be added: those that look at all tiles first, then tile by tile."""
         known = field.preferences
         tiles = [name for name in known if name[:5] in ("flip-", "keep-") and name[5:].isdigit()]
         tiles.sort(key=lambda name: (name[0], -int(name.rpartition("-")[2])))
         return [name for name in sorted(known) if name not in tiles] + tiles
 
     def add(self, rule: Rule, name: str) -> Rule:
-        """Before the first after which nothing is open."""
+        """A rule with one preference more, before the first after which nothing is open."""
         names, counting = rule.names, decisive(rule.names)
         place = len(counting) - (1 if counting and counting[-1] in DECIDING else 0)
         return rule.naming(names[:place] + (name,) + names[place:])

@@ -17,14 +17,14 @@ TINY = 1e-9
 
 
 def unit(measure: str) -> str:
-    """The unit of a measure's numbers."""
+    """The unit of a measure's numbers: "throws", "of games"."""
     if measure == "rolls":
         return "throws"
     return f"of {CHANCES[measure]}" if measure in CHANCES else measure
 
 
 def worths(measure: str) -> str:
-    """The heading of a column of worths."""
+    """The heading of a column of worths: "points left", "succeeds"."""
     known = {"points": "points left", "rolls": "throws"}
     return "succeeds" if measure in CHANCES else known.get(measure, f"{measure} a turn")
 
@@ -57,7 +57,7 @@ def cost(value: float, measure: str, more: int = 0) -> str:
 
 
 def times(measure: str) -> int:
-    """The factor of a cost as it is drawn: chances are drawn in percent."""
+    """The factor by which a chart multiplies costs: 100 for chances, drawn in percent, else 1."""
     return 100 if measure in CHANCES else 1
 
 
