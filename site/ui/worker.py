@@ -76,8 +76,7 @@ class Worker:
         )
 
     def _begin(self, worker: Any, unsent: list[str]) -> None:
-        """Take over the worker that has started, and send what waits, unless it was ended
-        before."""
+        """Take over the started worker and send what waits; end it if stop() came before."""
         if unsent is not self.unsent:
             worker.terminate()
             return

@@ -314,9 +314,8 @@ class State(Words):
 
     @property
     def reviewed(self) -> State | None:
-        """The state whose game the report is about: this one once its game is over, else that of
-        the game which was written down last, while a computer plays and once the round is over;
-        else None."""
+        """The state whose game the report is about: this one once it is over, else, while a
+        computer plays or the round is over, that of the game written down last; None for none."""
         record = self.record
         if self.practising or (record.over and not record.steps):
             return None
