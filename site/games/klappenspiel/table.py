@@ -101,7 +101,7 @@ SLICES = tuple([f"seen {n}" for n in range(len(game.ROLLS) // 3 + 2)])
 
 
 def work_of(overview: Overview, name: str) -> Callable[[], bool]:
-    """The work of a slice."""
+    """A function that does a slice's part of an overview, and returns True."""
 
     def work() -> bool:
         for _ in range(3 if name in SLICES[:-2] else 1):

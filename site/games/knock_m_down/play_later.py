@@ -15,7 +15,7 @@ from ui.score import Score
 
 
 def regions(state: Says, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
-    """The second room's regions, with the way to the advisor, which says what a layout is worth."""
+    """The regions drawn, with a note on the emperor and a link to the advisor in "report"."""
     more = about_emperor(state, known)
     if finished_layout(state):
         way = view.link(state.position(state.record.spot), "What each token costs", state.advisor)
@@ -62,7 +62,7 @@ def with_people_first(score: Score, people: list[str]) -> Score:
 
 
 def typed(state: Says, text: str) -> str:
-    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
+    """A typed layout, "0,2,3" or with the number of each token "2 2 3", as "0,2,3"."""
     if "," in text:
         return text.replace(" ", "")
     counts = [0] * len(state.game.values)
@@ -98,13 +98,13 @@ def needs(state: Says, known: Known) -> list[Need]:
 
 
 def finished_layout(state: Says) -> Allocation | None:
-    """The layout whose game is over."""
+    """The layout whose game is over; None before the end and in practice."""
     over = state.record.over and not state.practising
     return Allocation(state.record.steps[0].choice) if over else None
 
 
 def summed_layouts(state: Says) -> list[Allocation]:
-    """Those whose rolls the game's sum needs, each once."""
+    """The layouts whose mean throws the game's sum needs: after each throw, and the best."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
     for laid in lefts + list(state.played_course.best):
@@ -114,7 +114,7 @@ def summed_layouts(state: Says) -> list[Allocation]:
 
 
 def rolls(state: Says, laid: Allocation) -> Need:
-    """The rolls of a layout, which its course is told as well."""
+    """The need of a layout's mean throws, which go into state.worths when they are known."""
     worths = state.worths
 
     def take(told: object) -> object:

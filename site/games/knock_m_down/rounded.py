@@ -39,7 +39,7 @@ def places_for(changes: Iterable[Number]) -> int:
 
 
 def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation, str]]:
-    """The share of each of some layouts, with places enough for the rarest."""
+    """(layout, share in percent) of each, with decimals enough for the rarest."""
     places = places_for([chance for _, chance in listed])
     return [(laid, percent(chance, places)) for laid, chance in listed]
 
@@ -55,7 +55,7 @@ def points(change: Number) -> str:
 
 
 def fraction(expected: Number) -> Fraction:
-    """Expected rolls, or a difference of them, as a fraction that can be rounded."""
+    """Expected rolls, or a difference of them, as a Fraction in millionths."""
     return Fraction(int(expected * ROLLS + 0.5), ROLLS)
 
 
@@ -65,7 +65,7 @@ def rolls(expected: Number) -> str:
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
-    """The chances of two players and of a draw, within a sentence."""
+    """Two players' chances in words: "you win 55.7%, draw 3.1%, Ada wins 41.2%"."""
     win, draw, loss = [percent(chance) for chance in outcome]
     one, other = [f"{within(name)} {'win' if name == YOU else 'wins'}" for name in (first, second)]
     return f"{one} {win}, draw {draw}, {other} {loss}"

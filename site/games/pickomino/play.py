@@ -35,7 +35,8 @@ AIMS = ("goal", "least", "exactly", "steal", "short")
 
 
 def take(state: State, parts: dict[str, str]) -> bool:
-    """Take the players and their tiles into a new state; whether there are several.
+    """Set a new state's players and tiles from a link's words; True if there are several players.
+
 
     ValueError names what is wrong.
     """
@@ -72,7 +73,7 @@ def take(state: State, parts: dict[str, str]) -> bool:
 
 
 def say(state: State) -> list[tuple[str, object]]:
-    """The words for the table; see take."""
+    """A link's (word, value) pairs for the players and their tiles; see take."""
     table = state.on_table
     away = [tile for stack in table.stacks for tile in stack]
     full = [tile for tile in pickomino.TILES if tile not in away]
@@ -112,7 +113,7 @@ def aim_text(aim: Goal) -> str:
 
 
 def winner_text(state: State) -> str:
-    """The winner, once the grill is empty."""
+    """A sentence on who has won, to be asked once the grill is empty."""
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
@@ -135,7 +136,7 @@ def grill(shelf: tuple[int, ...]) -> Html:
 
 
 def grading_text(state: State) -> str:
-    """The unit of a turn's sum among several, in sentences."""
+    """Sentences on how turns are graded where several play: in worms, a steal counting more."""
     more = state.goal.steal
     counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
     told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
@@ -212,7 +213,7 @@ class State(Worths, Base):
         return self.goal
 
     def player(self, known: Known) -> Player | None:
-        """The network, which the room that follows has fetched."""
+        """The network as a player at this table; None until its file has been loaded."""
         found = known.value(winning.key(len(self.score.names)))
         return winning.player(self.on_table) if found else None
 

@@ -40,7 +40,7 @@ def number(goal: Goal, worth: Worth, places: int) -> str:
 
 
 def unit(goal: Goal) -> str:
-    """The unit of a goal's numbers."""
+    """A goal's unit, as words after a number: "worms on average", "to take a tile"."""
     if goal.name == "least":
         return f"to take {text.many(goal.least, 'worm')}{' or more' if goal.least < 4 else ''}"
     if goal.name == "exactly":
@@ -49,7 +49,7 @@ def unit(goal: Goal) -> str:
 
 
 def hundred(goal: Goal) -> int:
-    """100 where the goal is read in percent."""
+    """100 where the goal is read in percent, else 1."""
     return 100 if goal.is_chance else 1
 
 

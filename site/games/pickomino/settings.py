@@ -62,7 +62,7 @@ RETURNED_MEANS = {
 
 
 def regions(state: State) -> dict[str, Html]:
-    """The regions with buttons and fields."""
+    """{element id: HTML} of the goal, the rules, the tiles and the dice."""
     goal = state.goal
     lying = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
     dice = (state.kept, state.throw, state.into)
@@ -131,7 +131,7 @@ def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], cho
 
 
 def fields(state: State) -> Html:
-    """The fields of the goal beside its name."""
+    """The field that belongs to the chosen goal, or a note on it; EMPTY for others."""
     goal = state.goal
     if state.to_win:
         if not state.players:

@@ -88,7 +88,7 @@ def region(state: State, known: Known) -> Html:
 
 
 def result(state: State, known: Known) -> Html:
-    """The answer, or what is in its way."""
+    """The answer, the reason for none, the progress, or a button that works it out."""
     why = why_not(state)
     if why:
         return view.note(why)

@@ -39,7 +39,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def for_reader(game: Game, value: Fraction) -> Fraction:
-    """A worth as a reader sees it."""
+    """A worth as a reader sees it: an even stake's winnings w as a chance, (1 + w) / 2."""
     return (value + 1) / 2 if is_even(game) else value
 
 
@@ -48,7 +48,7 @@ HALF = "a tie counting half"
 
 
 def unit(game: Game) -> str:
-    """The unit of a worth, as words that follow a number."""
+    """The unit of a worth, as words after a number: "points left on average", "to beat 12"."""
     if game.measure == "win":
         return f"to beat {game.target}"
     if is_even(game):
@@ -149,7 +149,7 @@ def outcome(expected: Expected) -> list[Fraction]:
 
 
 def outcomes(expected: Expected) -> str:
-    """Win, tie and loss in words."""
+    """Win, tie and loss in words: "win 40.2% and lose 59.8% of the time", "win for certain"."""
     names = ("win", "tie", "lose")
     told = [(name, chance) for name, chance in zip(names, outcome(expected)) if chance]
     if len(told) == 1:
@@ -159,7 +159,7 @@ def outcomes(expected: Expected) -> str:
 
 
 def ending(solution: Solution, board: Board) -> str:
-    """The result of a turn that ends on a board, in words."""
+    """The result of a turn that ends on a board: "won", "15 points", or its worth."""
     end = solution.ending(board)
     if end.result:
         return end.result
@@ -204,7 +204,7 @@ def stuck_text(option: Option) -> str:
 
 
 def seat(game: Game) -> str:
-    """The mover's seat in a round, and the score to beat."""
+    """The mover's seat in a round, and the score to beat: a sentence without its full stop."""
     played = len(game.scores)
     told = f"You play {PLACES[played]} of {text.NUMBERS[game.players]}"
     if played + 1 == game.players > 2:
@@ -225,7 +225,7 @@ COUNTED = {
 
 
 def lead(game: Game, whole: Fraction | None) -> str:
-    """The reader's goal; whole: the game's worth, where it is known."""
+    """A sentence on the reader's goal, and on the game's worth, whole, where it is known."""
     aims = {
         "score": "You play for the lowest score",
         "most": "You play for the highest score, and what can be flipped has to be flipped",
@@ -246,7 +246,7 @@ def lead(game: Game, whole: Fraction | None) -> str:
 
 
 def does(game: Game, whole: Fraction) -> str:
-    """The worth of best play, after "best play"."""
+    """The worth of best play as a verb phrase: "leaves 11.01 points on average"."""
     if game.measure in POINTS:
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
         said = score(game, whole)
@@ -264,12 +264,12 @@ def does(game: Game, whole: Fraction) -> str:
 
 
 def first(game: Game, whole: Fraction) -> str:
-    """The worth for the first player, after "you"."""
+    """The first player's worth after "you": "win 51.2% of games, a tie counting half"."""
     if is_even(game):
         return f"win {text.percent(for_reader(game, whole))} of games, {HALF}"
     return f"{'lose' if whole < 0 else 'win'} {stake_text(whole)}"
 
 
 def stake_text(worth: Fraction) -> str:
-    """The share of the stake that is won or lost."""
+    """The size of a worth, without its sign: "0.107% of the stake on average"."""
     return f"{text.percent(abs(worth))} of the stake on average"

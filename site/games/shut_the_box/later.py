@@ -34,7 +34,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def spread_needs(state: State, known: Known) -> list[Need]:
-    """The final scores from the present board."""
+    """The need of the final scores from this board; [] before best play, or if slow and unasked."""
     best = solution(state, known)
     if not best:
         return []
@@ -49,7 +49,7 @@ def spread_needs(state: State, known: Known) -> list[Need]:
 
 
 def fair_needs(state: State) -> list[Need]:
-    """The payout that favours nobody, found from one stake on."""
+    """The need of the payout that favours nobody, found from one stake on; [] if not asked."""
     if state.game.goal != "first" or "fair" not in state.asked:
         return []
     question = Question(jobs, "fair", {"game": str(state.game)})

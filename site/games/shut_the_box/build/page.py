@@ -174,7 +174,7 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
 
 
 def _exactly(results: Results) -> Html:
-    """The steps from Huggins' rules to best play, for the rules to remember."""
+    """A sentence on the steps from Huggins' rules to best play, for the rules to remember."""
     return markup(
         'To play exactly: <a href="/klackers/table/#conditions">{} conditions</a> on top of “as '
         "few tiles as possible, then the highest” make every play the best for the fewest points "
@@ -222,7 +222,7 @@ def _boards(game: Game) -> Html:
 
 
 def _rules(results: Results) -> Html:
-    """The chance to shut the box, by number of tiles, without one die and with it."""
+    """Bars of the chance to shut the box, by number of tiles, with two dice and with one."""
     items = []
     for count in TABLED:
         shut = {rule: _exact(results, f"shut-the-box.{count}.{rule}.shut") for rule in RULES}
@@ -286,7 +286,7 @@ class Variant:
 
 
 def _variant_list(results: Results) -> list[Variant]:
-    """All sixteen, the fairest first."""
+    """All sixteen variants, the fairest first."""
     variants = [
         Variant(rule, pays, clack, _exact(results, f"shut-the-box.first.{rule}.{pays}.{clack}"))
         for rule in RULES
@@ -297,7 +297,7 @@ def _variant_list(results: Results) -> list[Variant]:
 
 
 def _variant_table(results: Results) -> Html:
-    """The worth of playing first in the sixteen games."""
+    """A table of what playing first wins of the stake in the sixteen games."""
     value = {
         (variant.rule, variant.pays, variant.clack): variant.value
         for variant in _variant_list(results)
