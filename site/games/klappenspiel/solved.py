@@ -51,12 +51,12 @@ def needs(here: game.Game, known: Known) -> list[Need]:
 
 
 def solved_key(here: game.Game) -> str:
-    """The key of the solver's best play."""
+    """The key under which the solver's best play is known."""
     return f"best play {here}"
 
 
 def table_key(here: game.Game) -> str:
-    """The key of the game's table: of best play, or of what those to come leave."""
+    """The key under which the goal's table is known, or that of the later players."""
     return TABLES[here.goal].key if here.goal in TABLES else f"to come {here.to_come}"
 
 

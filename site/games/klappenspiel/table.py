@@ -50,8 +50,10 @@ class Room(boards.BoardRoom):
         return best if best and known.value(SLICES[-1]) else None
 
     def needs(self, state: Any, known: Known) -> list[Need]:
-        """The table and, in slices, so that a tap never waits for long, the overview of
-        all boards."""
+        """The need of the table; once it is here, those of the overview of all boards, in slices.
+
+        So a tap never waits for long.
+        """
         best = solved.solution(game.GAME, known)
         if not best:
             return solved.needs(game.GAME, known)

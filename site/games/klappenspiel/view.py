@@ -33,7 +33,7 @@ position = tiles.position
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Best play on every board."""
+    """The needs of best play on every board; see solved.needs."""
     return solved.needs(state.game, known)
 
 
@@ -155,7 +155,7 @@ def end_text(state: State) -> str:
 
 
 def worth(state: State, value: Fraction, places: int | None = None) -> str:
-    """A worth as text, "9.76%" or in points "11.01"; places: decimals, None for a few that fit."""
+    """A worth as text, "9.8%" or in points "29"; places: decimals, None for two digits."""
     if state.game.measure != "score":
         return text.chance(value) if places is None else text.percent(value, places)
     return text.decimal(value, text.brief_places([value], 1) if places is None else places)
@@ -229,7 +229,7 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
 
 
 def cell(state: State, throw: game.Throw, taps: bool) -> Html:
-    """One throw's best play in the triangle."""
+    """A cell of throw_grid: best tiles and worth, or "stuck"; with taps a button."""
     plays = throw.plays
     if not plays:
         left = markup("<small>{}</small>", worth(state, throw.worth)) if throw.worth else EMPTY

@@ -26,7 +26,7 @@ NAMES = ("Yours", "Other")
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The chart, the best reply, the fractions: the jobs that are quick, and those asked for."""
+    """The needs of the chart, the best reply and the fractions: quick jobs, and those asked for."""
     wanted = taken(state)
     if state.rival:
         wanted.append(questions.reply(state.game, state.rival))
@@ -47,8 +47,7 @@ def taken(state: State) -> list[Need]:
 
 
 def compares(state: State) -> bool:
-    """True if all layouts can be set against each other here, on dice for which it is not known
-    already what beats all others."""
+    """True if all layouts can be compared here: not on two dice, at most MOST_RIVALS of them."""
     return state.game != face.TWO_DICE and state.game.count(state.mine.total) <= MOST_RIVALS
 
 
@@ -87,7 +86,7 @@ def who_wins(state: State, known: Known) -> Html:
 
 
 def reply(state: State, known: Known) -> Html:
-    """The best reply to the other layout, or a button that finds it; EMPTY without another."""
+    """The best reply to the other layout, or a button that finds it; EMPTY with no other layout."""
     if not state.rival:
         return EMPTY
     need = questions.reply(state.game, state.rival)
@@ -106,7 +105,7 @@ def reply(state: State, known: Known) -> Html:
 
 
 def emperor(state: State, known: Known) -> Html:
-    """The layout that beats all others, else those to draw one from, else a button; or EMPTY."""
+    """The layout that beats all others, else those to draw one from, or a button; else EMPTY."""
     tokens = state.mine.total
     if compares(state):
         need = questions.emperor(state.game, tokens)

@@ -56,7 +56,7 @@ def layer(more: int) -> Callable[[State, str], None]:
 
 
 def clear(state: State, value: str) -> None:
-    """Take all back that is not complete: tokens, or the dice of a throw."""
+    """Take back all that is not complete yet: tokens, or the dice of a throw."""
     if state.kind == "play":
         state.draft = (0,) * len(state.draft)
     else:
@@ -64,7 +64,7 @@ def clear(state: State, value: str) -> None:
 
 
 def make(state: State, value: str) -> None:
-    """Lay the tokens so; once everybody has, the dice can be thrown."""
+    """Lay a layout, in practice as an answer; once everybody has, the dice can be thrown."""
     if state.kind != "play":
         raise ValueError("the tokens are laid already")
     laid = state.layout_of(value)
@@ -297,7 +297,7 @@ class State(Says):
             self.company = "friends"
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
-        """The words of a link for the dice and the number of tokens."""
+        """A link's (word, value) pairs for the dice and, with tokens, the number of these."""
         same = self.game == face.TWO_DICE
         count = self.tokens if tokens and self.tokens != TOKENS else None
         return [("p", None if same else str(self.game)), ("tokens", count)]
@@ -364,7 +364,7 @@ class State(Says):
 
 
 def words_of(tokens: list[int]) -> str:
-    """A saved layout as text."""
+    """A saved layout as text: "0,2,3"."""
     return ",".join([str(int(count)) for count in tokens])
 
 

@@ -50,8 +50,10 @@ def layout_for(state: Says, name: str) -> Allocation:
 
 
 def with_people_first(score: Score, people: list[str]) -> Score:
-    """The players with the people before all others, since the game that is graded is the first
-    one's; without any the reader alone."""
+    """The score with the people first; without any a new one, for the reader alone.
+
+    The game that is graded is the first player's.
+    """
     if not people:
         return Score()
     places = [place for place, name in enumerate(score.names) if name in people]
@@ -159,6 +161,6 @@ def tell(state: Says, known: Known) -> None:
 
 
 def about_emperor(state: Says, known: Known) -> Html:
-    """The reason that the emperor cannot lay its tokens yet; nothing where it can or is absent."""
+    """The reason that the emperor cannot lay its tokens yet; EMPTY where it can or is absent."""
     plays = EMPEROR in state.score.names and not state.practising and not state.record.steps
     return (waiting.under_way(known, "emperors") if plays else None) or EMPTY

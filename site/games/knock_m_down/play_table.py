@@ -46,7 +46,7 @@ class Says(State):
         raise NotImplementedError
 
     def layout_of(self, text: str) -> Allocation:
-        """A layout of this game; ValueError for any other."""
+        """The layout that text says, "0,2,3"; ValueError if it is none of this game."""
         left: Allocation = self.course().choose(self.course().start(), text).place.left
         return left
 
@@ -253,7 +253,7 @@ class Says(State):
         return scoring.standings("Players, and how many tokens they have left", listed)
 
     def standing(self, place: int, lying: list[TokensLeft]) -> str:
-        """A player's standing: "to lay", "laid", "…" between them; later throws or tokens left."""
+        """A player's standing: "laid", "to lay" or "…" before that; later throws or tokens left."""
         if not lying:
             after = self.lays_after(place) - len(self.laid)
             return "laid" if after < 0 else "\u2026" if after else "to lay"
@@ -297,7 +297,7 @@ SIX = 6
 
 
 def sums(values: Sequence[int]) -> Html:
-    """The sums of two dice, to tap what was thrown at a table."""
+    """Buttons for the sums of two dice, to tap what was thrown at a table."""
     buttons = [
         view.button("type", value, str(value), None, "sum", f"you threw {value}")
         for value in values
@@ -311,7 +311,7 @@ def number(value: int) -> Html:
 
 
 def surplus(game: Game, one: Allocation, other: Allocation) -> str:
-    """The numbers on which one layout has more tokens than another."""
+    """The numbers on which one layout has more tokens than another, in words: "6 and 7"."""
     return text.as_phrase([value for value, x, y in zip(game.values, one, other) if x > y])
 
 
@@ -330,7 +330,7 @@ def who_wins(state: Says) -> Html:
 
 
 def about(state: Says) -> str:
-    """The dice and the number of tokens of a question."""
+    """The dice and the number of tokens of a question, as a sentence: "Two dice, 12 tokens."."""
     names = [name for chances, name in GAMES if chances == str(state.game)]
     dice = names[0] if names else str(state.game)
     if dice[0].isdigit():
@@ -395,7 +395,7 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 
 
 def taking(takers: list[str], players: int) -> str:
-    """The tokens that a throw takes from so many players, in words."""
+    """A clause on those of so many players who lose a token: "only Ada takes a token"."""
     if not takers:
         return "no token lies there"
     if len(takers) < players:

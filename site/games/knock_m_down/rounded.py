@@ -30,7 +30,7 @@ def percent(chance: Number, places: int = 1) -> str:
 
 
 def places_for(changes: Iterable[Number]) -> int:
-    """The places at which the smallest difference of chances above 0 still shows."""
+    """The decimal places at which the smallest difference of chances above 0 still shows."""
     small = [float(change) for change in changes if change]
     places = 1
     while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
@@ -45,7 +45,7 @@ def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation,
 
 
 def points(change: Number) -> str:
-    """A difference of chances, 0 or more, in points: so many games out of 100."""
+    """A difference of chances, 0 or more, as games out of 100: "1.2", "<0.000001"."""
     places = places_for([change])
     tenfold = 10 ** (places + 2)
     rounded = int(change * tenfold + 0.5)

@@ -42,7 +42,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
+    """{element id: HTML} of the board, the settings, who wins, the best layout and the moves."""
     game, mine = state.game, state.mine
     need = questions.fewest(game, mine.total, known)
     best = questions.best(game, mine.total, known)
@@ -111,7 +111,7 @@ def ranking(state: State, best: list[face.Allocation]) -> list[Move]:
 def advice(
     state: State, best: list[face.Allocation], plays: list[Move], places: int
 ) -> tuple[Html, Html]:
-    """(the best layout, the moves of one token)."""
+    """(the best layout, or that it lies already; the moves of one token)."""
     game, mine = state.game, state.mine
     there = game.canonical(mine) in best
 

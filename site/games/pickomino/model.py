@@ -202,13 +202,16 @@ class State(Base):
         return None
 
     def stack(self, whose: str) -> tuple[int, ...]:
-        """The mover's stack, or the opponent's, from the bottom up; several opponents' tops."""
+        """The mover's stack, "mine", or the others', "theirs", from the bottom up.
+
+        Of several opponents, as one reader sees them, the top tiles.
+        """
         if whose == "mine":
             return self.under_own + ((self.own,) if self.own else ())
         return self.under_top + self.tops
 
     def set_stack(self, whose: str, tiles: tuple[int, ...]) -> None:
-        """Let a stack be these tiles; several opponents' tops stay such."""
+        """Set the mover's stack, "mine", or the others', "theirs": tops of several opponents."""
         if whose == "mine":
             self.under_own, self.own = split(tiles)
         elif len(self.tops) > 1:
@@ -239,7 +242,7 @@ class State(Base):
 
     @property
     def turn(self) -> Turn:
-        """The reader's turn after the kept dice."""
+        """The reader's turn after the kept dice, for its own goal or to win the whole game."""
         if self.plays_to_win and winning.here(self.players):
             return winning.turn(self.table, self.players, self.returned, self.kept)
         return self.turn_alone
@@ -251,8 +254,7 @@ class State(Base):
 
     @property
     def players(self) -> int:
-        """The number of players, 0 where it is not known: one alone sees no more than the tops of
-        several opponents."""
+        """The number of players; 0 where only the tops of several opponents are known."""
         return len(self.stacks_of) or (2 if len(self.tops) < 2 else 0)
 
     @property

@@ -105,7 +105,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 
 
 def aim_text(aim: Goal) -> str:
-    """The goal of practice, as the end of a sentence."""
+    """The goal of practice, with a space before it: " for the most worms"."""
     if aim.is_chance:
         return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
@@ -195,8 +195,10 @@ class State(Worths, Base):
 
     @property
     def goal(self) -> Goal:
-        """The most worms, or what a question asks for; with others a steal counts as much more as
-        it takes from them."""
+        """The most worms, or a question's goal; with several a steal counts more.
+
+        It counts as much more as it takes from each of the others.
+        """
         if self.aim:
             return self.aim
         others = len(self.on_table.stacks) - 1

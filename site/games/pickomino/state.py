@@ -272,7 +272,10 @@ def faces_of(text: str) -> tuple[int, ...]:
 
 
 def as_play(state: State, text: str) -> str:
-    """A play as the face knows it: "5 stop" keeps all the fives, "5" keeps them and throws."""
+    """A typed play as the face writes it: with two fives thrown "5 stop" is "5,5 stop".
+
+    "5" alone is the best play that keeps them.
+    """
     said = text.split()
     if said and said[0] in ("stop", "throw"):
         return said[0]
@@ -287,7 +290,7 @@ def as_play(state: State, text: str) -> str:
 
 
 def play_words(value: str, after: State) -> str:
-    """A play that was made, in words."""
+    """A play that was made, in words: "keep 5, 5 and stop", "throw"."""
     dice, _, then = value.rpartition(" ")
     kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
     if then == "stop":
@@ -296,7 +299,7 @@ def play_words(value: str, after: State) -> str:
 
 
 def roll_words(value: str, after: State) -> str:
-    """The page's throw in words."""
+    """The page's throw in words: "throw 1, 3 and worm"."""
     return f"throw {as_phrase([face_name(face) for face in after.throw])}"
 
 

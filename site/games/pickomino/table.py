@@ -56,7 +56,8 @@ _after: dict[tuple[int, int], str] = {}
 
 
 def overview_of(state: State) -> Overview:
-    """Every throw after the kept dice.
+    """The overview of every throw after the kept dice, remembered for the next call.
+
 
     All of a turn is solved once from its beginning, so that other kept dice need no solving.
     """
@@ -300,7 +301,7 @@ def after(overview: Overview, face: int, count: int) -> str:
 
 
 def worth_of(state: State, worth: Worth) -> str:
-    """A worth in few places."""
+    """A worth in few places: "1.64", "89.3%"."""
     return says.number(state.goal, worth, 1 if state.goal.is_chance else 2)
 
 

@@ -20,7 +20,7 @@ NEAR = 0.75
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The whole game from here, when asked."""
+    """The need of the whole game from here when it is asked for, else []."""
     return whole.needs(state, known) if WHOLE in state.asked else []
 
 

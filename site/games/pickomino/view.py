@@ -104,7 +104,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
 
 def heads(state: State) -> tuple[str, str]:
-    """The headings above the plays, and above their worths."""
+    """The headings ("Or", "chance" or "worms") above the plays and above their worths."""
     return "Or", "chance" if goal_as_shown(state).is_chance else "worms"
 
 
@@ -286,8 +286,10 @@ def next_throw(play: Play) -> str:
 
 
 def outcome(state: State, play: Play) -> list[tuple[str, str, str, str]]:
-    """Rows of how the turn ends: each tile, its worms, its chance and that of it or a higher one;
-    then no tile, and the worms on average."""
+    """Rows (end of the turn, worms, chance, chance of it or a higher tile), as text.
+
+    One for each tile, then no tile, and the worms on average.
+    """
     ends, lost = play.follow(), game.worms(state.own)
     rows, higher, mean = [], Fraction(0), -lost * ends.nothing
     for take, share in reversed(ends.takes):

@@ -87,7 +87,7 @@ def wanted_tile(aim: Goal) -> str:
 
 
 def fact_sentence(fact: Fact) -> str:
-    """A fact about two choices, as a sentence about the worse one."""
+    """A fact about two choices, as a sentence about the worse one: "After it …"."""
     best, other = fact.best, fact.other
     if fact.what == "worm":
         there = "a worm is kept, after the best choice none is"

@@ -58,7 +58,7 @@ def unit(game: Game) -> str:
 
 
 def head(game: Game) -> str:
-    """The heading above the worths in a list."""
+    """The heading above the worths in a list: "points", "tiles", "chance" or "stake"."""
     if game.measure in POINTS and game.reading == "tiles":
         return "tiles"
     return HEADS["win" if is_even(game) else game.measure]
@@ -85,8 +85,7 @@ def score(game: Game, value: Fraction, places: int | None = None) -> str:
 
 
 def brings(game: Game, value: Fraction, places: int) -> str:
-    """A worth as a sentence without its end, about the reader: "you shut the box in 9.76% of
-    turns"."""
+    """A worth as a clause about the reader: "you shut the box in 9.76% of turns"."""
     if game.measure in POINTS:
         said = score(game, value, places)
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
@@ -103,7 +102,7 @@ def brings(game: Game, value: Fraction, places: int) -> str:
 
 
 def hundred(game: Game) -> int:
-    """100 where the goal is read in percent, 1 where in points; half of what is won and lost."""
+    """The factor from a loss to what is shown: 100 in percent, 50 for even stakes, 1 in points."""
     return 1 if game.measure in POINTS else 50 if is_even(game) else 100
 
 
@@ -116,7 +115,7 @@ def worth(game: Game, value: Fraction, places: int | None = None) -> str:
 
 
 def loss(game: Game, value: Fraction, places: int) -> str:
-    """The cost of a worse choice, in words: points, or hundredths."""
+    """The cost of a worse choice, in points or percentage points, as text without a unit."""
     return text.decimal(value * hundred(game), places)
 
 
@@ -187,7 +186,7 @@ def end_headline(solution: Solution, board: Board) -> str:
 
 
 def round_end(game: Game, end: Ending) -> str:
-    """The result of a turn of a round, in words."""
+    """The result of a turn of a round, as a clause: "that wins the round"."""
     best = min(game.scores) if game.scores else None
     if best is not None and end.score > best:
         return f"that does not beat {best}"

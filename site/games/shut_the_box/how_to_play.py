@@ -76,12 +76,12 @@ def house(game: Game) -> list[str]:
 
 
 def be(tiles: tuple[int, ...] | list[int]) -> str:
-    """The verb for so many tiles."""
+    """The verb for so many tiles: "is" or "are"."""
     return "is" if len(tiles) == 1 else "are"
 
 
 def score(game: Game) -> list[str]:
-    """The score of the tiles that are left, where that counts."""
+    """[a sentence on the score of the tiles that are left]; [] where it does not count."""
     if game.goal == "shut":
         return []
     if game.reading == "sum":

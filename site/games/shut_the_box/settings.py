@@ -40,7 +40,7 @@ HIGHEST_FACE = 6
 
 
 def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
-    """A rule about one die by the name that it has everywhere; tiles: those of the game."""
+    """A rule about one die in words: "one die once 7, 8, 9 are shut"; tiles: the game's."""
     when, _, forced = rule.partition("-")
     if forced:
         return f"only {one_die(when, tiles)}"
@@ -187,8 +187,10 @@ def ruleset(played: game.Game) -> Html:
 
 
 def practice(state: State) -> Html:
-    """A box by surprise, and a link to ten questions about rules that are not the page's own, if
-    they are played there."""
+    """A button for a box by surprise, and a link to ten questions about the rules.
+
+    The link is there if the rules are not the page's own, and are played.
+    """
     box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
     ask, played, told = EMPTY, state.game, words.join(game_words(state))
     if told and is_played(played):

@@ -116,8 +116,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 
 def every_throw(told: Answer, solution: Solution) -> Html:
-    """The best play for every throw that may come next, with its worth; nothing where one
-    has been thrown."""
+    """The best play for every throw that may come next, with its worth; EMPTY after a throw."""
     if told.roll or not told.options:
         return EMPTY
     equal = len([option for option in told.options if option.best]) > 1

@@ -20,7 +20,7 @@ def optimal(data: Path) -> None:
 
 
 def points(data: Path) -> None:
-    """Write the table of the points left on average from every board under best play for few."""
+    """Write the table of the points left on average from every board under best play for fewest."""
     best, scale = game.FEWEST.solution(), game.LEFT.scale
     text = game.LEFT.write([int(best.worth(board) * scale) for board in BOARDS])
     about = (

@@ -45,7 +45,7 @@ class Every:
             self.costs[tokens] = verdict.cost if self.laid[tokens] != self.best[tokens] else 0.0
 
     def wrong(self) -> list[int]:
-        """The numbers of tokens with which the rule costs something, the most first."""
+        """The numbers of tokens with which the rule costs something, the costliest first."""
         wrong = [tokens for tokens in TOKENS if self.costs[tokens] > 1e-9]
         return sorted(wrong, key=lambda tokens: -self.costs[tokens])
 

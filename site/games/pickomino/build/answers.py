@@ -74,7 +74,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def _company(figures: Figures) -> dict[str, Any]:
-    """Values for the answer on more players: when networks had better steal, and the error."""
+    """Template values: how often a steal is better for networks, its gain, the error, games."""
     better, gained = {}, {}
     for whose in ("leader", "others"):
         name = f"pickomino.company.4.steals.{whose}"

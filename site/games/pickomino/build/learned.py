@@ -32,7 +32,7 @@ def _wins(results: Results, name: str) -> str:
 
 
 def _error(results: Results) -> float:
-    """The greater standard error of both shares, in percent."""
+    """The greater standard error of both shares, in percentage points."""
     listed = [results[f"pickomino.learned.{name}.share"]["error"]["standard"] for name in OPPONENTS]
     return 100 * float(max(listed))
 

@@ -167,7 +167,7 @@ def _stack(tiles: list[int], top: str, under: str) -> list[tuple[str, str]]:
 
 
 def _error(results: Results) -> float:
-    """The most that a printed value of a whole game is off."""
+    """The most that a printed value of a whole game is off, in worms or as a chance."""
     return max(
         float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
         for tiles, kind in solved_games(results)

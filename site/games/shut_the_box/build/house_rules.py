@@ -23,7 +23,7 @@ class Rule(NamedTuple):
 
 
 def page(figures: Figures) -> dict[str, Any]:
-    """The template's values."""
+    """The values of the template of the page of house rules."""
     rules = shelf.printed_rules()
     return {
         "game": "shut-the-box",

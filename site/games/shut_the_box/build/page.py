@@ -263,20 +263,20 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """Such as "Two dice always, pays 1 stake, wins at once"."""
+        """The rules in words: "Two dice always; shutting the box pays 1 stake, wins at once"."""
         ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
         stakes = text.many(self.pays, "stake")
         return f"{text.capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
 
     @property
     def short(self) -> str:
-        """Such as "two dice, pays 1, the second replies", for a page's title."""
+        """The rules for a page's title: "two dice, pays 1, the second replies"."""
         ends = "shut wins at once" if self.clack == "immediate" else "the second replies"
         return f"{SHORT_RULES[self.rule]}, pays {self.pays}, {ends}"
 
     @property
     def link(self) -> str:
-        """The hash of its address."""
+        """The hash of the address of these rules: "#goal=first&one-die=never&pays=1&..."."""
         return f"#goal=first&one-die={self.rule}&pays={self.pays}&clack={self.clack}"
 
     @property
