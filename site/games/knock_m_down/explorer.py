@@ -75,9 +75,9 @@ class Layout(Explorer):
         return Shown(EMPTY, told, f"one on {source}", f"one on {target}")
 
     def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
-        """Questions, as link words: its layout or one with a token moved, by exception and fault.
+        """Questions, as link words: its layout or one with a token moved.
 
-        [] for more than MOST_TOKENS.
+        One for each exception and each move that would be better; [] for more than MOST_TOKENS.
         """
         game, laid = seen.field.game, seen.verdict.allocation
         if laid.total > MOST_TOKENS:
@@ -89,7 +89,10 @@ class Layout(Explorer):
 
 
 def layout_question(game: Game, laid: Allocation, line: str) -> str:
-    """Link words that ask which takes fewer throws, laid or laid after a move; "" if none moves."""
+    """Link words that ask which takes fewer throws, a layout or itself after a move.
+
+    "" where the line moves no token.
+    """
     both = sorted([str(laid), str(Allocation(apply_moves(game, laid.tokens, [line])))])
     return "" if both[0] == both[1] else f"among={';'.join(both)}"
 

@@ -319,7 +319,7 @@ def surplus(game: Game, one: Allocation, other: Allocation) -> str:
 
 
 def who_wins(state: Says) -> Html:
-    """A bar of two players' chances to win from here on; EMPTY for another number or at the end."""
+    """A bar of two players' chances to win from here on; EMPTY for other numbers, and once over."""
     if len(state.others) != 1:
         return EMPTY
     mine, theirs = state.lying()

@@ -124,7 +124,7 @@ class Room(explore.TableRoom):
 
 
 def asked_for(state: Any, layout: str, best: str) -> bool:
-    """True if a layout has more or fewer tokens than the best where asked, and as many moved."""
+    """True if a layout differs from the best as asked: on which numbers, by how many tokens."""
     place = list(state.game.values).index
     if [n for n in state.has if layout[place(n)] <= best[place(n)]]:
         return False

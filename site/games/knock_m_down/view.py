@@ -138,7 +138,10 @@ def advice(
 def move_of(
     state: State, best: list[face.Allocation], least: float, rolls: float, source: int, target: int
 ) -> Move:
-    """The Move from source to target, which then takes rolls; the best layouts take least."""
+    """The Move of a token from source to target, after which the layout takes rolls throws.
+
+    least: the throws that the best layouts take.
+    """
     game = state.game
     equal = rolls - least <= search.CLOSE * least and (
         game.canonical(game.moved(state.mine, source, target)) in best

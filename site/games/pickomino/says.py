@@ -57,7 +57,7 @@ def hundred(goal: Goal) -> int:
 
 
 def phrase(play: Play, giver: str = "") -> str:
-    """Such as "Keep the two 4s and throw", "Stop and take 25" or "Stop and steal 25 from Ada"."""
+    """A play in words: "Keep the two 4s and throw", "Stop and steal 25 from Ada"."""
     keep = f"Keep {the_dice(play.keeps)}"
     if not play.stop:
         return f"{keep} and throw" if play.keeps else throw_dice(play.after)
@@ -83,12 +83,12 @@ def face_plural(pips: int, count: int) -> str:
 
 
 def throw_dice(turn: Turn) -> str:
-    """The command to throw the next dice."""
+    """The command to throw the next dice: "Throw three dice"."""
     return f"Throw {text.dice(turn.dice)}"
 
 
 def take_words(take: Take | None, giver: str = "") -> str:
-    """The tile that stopping brings, in words, or "no tile"."""
+    """The tile that stopping brings: "take 25", "steal 25 from Ada", or "no tile"."""
     if not take:
         return "no tile"
     if take.how != "steal":

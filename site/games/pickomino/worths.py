@@ -98,5 +98,5 @@ def fact_sentence(fact: Fact) -> str:
 
 
 def dice_left(count: int) -> str:
-    """A number of dice with their verb: "3 dice are"."""
+    """A number of dice with their verb: "three dice are"."""
     return f"{text.dice(count)} {'is' if count == 1 else 'are'}"
