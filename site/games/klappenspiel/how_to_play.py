@@ -10,7 +10,7 @@ SAID = "A throw of 4 and 6 flips tiles 4 and 6, or tile 10"
 
 
 def explain_game(end: list[str]) -> Html:
-    """All of it with how a turn ends, in sentences."""
+    """The rules as paragraphs with a sketch; end: the sentences on how a turn ends."""
     return markup(
         "{}{}{}",
         paragraphs(
@@ -26,7 +26,7 @@ def explain_game(end: list[str]) -> Html:
 
 
 def ending(here: Game, target: int | None = None) -> list[str]:
-    """The end of a turn and who has won, by what is played for; target: points to beat."""
+    """Sentences on the end of a turn and who has won, by the goal; target: points to beat."""
     if here.goal == "shut":
         return ["If you can flip nothing, you have lost. If you flip the last tile, you have won."]
     told = [

@@ -14,5 +14,5 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
+    """{"how-words": the rules in sentences, as HTML}."""
     return {"how-words": how_to_play.explain_game(how_to_play.ending(state.game))}

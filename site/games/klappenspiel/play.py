@@ -105,7 +105,7 @@ class State(Worths, TileBoard):
         return solved.solution(self.game, known)
 
     def ungraded(self, known: Known) -> tuple[Html, Html] | None:
-        """The message while it is not known what those to come leave."""
+        """(headline, message) while the later players' table is missing, else None."""
         here = self.game
         waits = self.asking and here.to_come and not self.solution(known)
         return solved.unsolved_message(here, known) if waits else None

@@ -25,8 +25,10 @@ BOARDS = 256
 
 
 def needs(here: game.Game, known: Known) -> list[Need]:
-    """The table, or what the solver needs, should it fail; of a round what those to come leave, the
-    boards' moves, and then best play."""
+    """The next files or slices that best play needs: the goal's table, or else the solver's work.
+
+    In a round the later players' table comes first, then the boards' moves, then best play.
+    """
     if is_coming(here, known):
         return [TABLES[here.goal]]
     if here.to_come and not known.value(table_key(here)):
@@ -49,17 +51,17 @@ def needs(here: game.Game, known: Known) -> list[Need]:
 
 
 def solved_key(here: game.Game) -> str:
-    """The key of the solver's best play."""
+    """The key under which the solver's best play is known."""
     return f"best play {here}"
 
 
 def table_key(here: game.Game) -> str:
-    """The key of the game's table: of best play, or of what those to come leave."""
+    """The key under which the goal's table is known, or that of the later players."""
     return TABLES[here.goal].key if here.goal in TABLES else f"to come {here.to_come}"
 
 
 def solution(here: game.Game, known: Known) -> game.Solution | None:
-    """Best play, as soon as it is known."""
+    """Best play, None until it is known."""
     found = known.value(table_key(here)) if here.goal in TABLES else None
     best: game.Solution | None = found or known.value(solved_key(here))
     return best
@@ -71,14 +73,14 @@ def is_coming(here: game.Game, known: Known) -> bool:
 
 
 def unsolved_message(here: game.Game, known: Known) -> tuple[Html, Html]:
-    """(headline, what belongs to it) until then: what is going on, and what can be done."""
+    """(headline, HTML below it) until best play is known: "Working it out", or a failed file."""
     if here.to_come and known.failure(table_key(here)):
         return answer.headline("This round is not worked out yet"), notice(here, known)
     return answer.headline(view.waits("Working it out")), EMPTY
 
 
 def notice(here: game.Game, known: Known) -> Html:
-    """The file that could not be loaded, and what works all the same, or can be tried again."""
+    """A message on the file that could not be loaded, with a retry in a round; EMPTY if none."""
     failure = known.failure(table_key(here))
     if not failure:
         return EMPTY

@@ -21,7 +21,7 @@ GONE = "Rules of your own are under Strategies now."
 
 
 def goal_words(aim: rules.Game, placed: bool) -> list[tuple[str, object]]:
-    """The words for what is played for; placed: where a link says a position or a game besides."""
+    """A link's (word, value) pairs for the goal; placed: if it names a position or a game, too."""
     if placed:
         return aim.pairs()
     return [] if aim == rules.FEWEST else aim.pairs() or [("goal", "shut")]
@@ -86,7 +86,7 @@ class State(tiles.OnTiles):
 
     @property
     def roll(self) -> tuple[int, int] | None:
-        """The throw, when both dice are set."""
+        """The throw, the lower face first; None until both dice are set."""
         return None if 0 in self.dice else rules.roll_of(self.dice)
 
     @property
@@ -121,7 +121,7 @@ def round_of(score: Score) -> rules.Game:
 
 
 def aim_words(aim: rules.Game) -> str:
-    """The goal, as the end of a sentence."""
+    """The goal, as the end of a sentence: "every tile", "20 points or fewer"."""
     aims = {
         "shut": "every tile",
         "score": "the fewest points left",
@@ -131,7 +131,7 @@ def aim_words(aim: rules.Game) -> str:
 
 
 def expects(aim: rules.Game, value: Fraction) -> str:
-    """The worth of best play, as words that follow its name."""
+    """The worth of best play, as a verb phrase: "wins 9.76% of games"."""
     if aim.goal == "score":
         return f"leaves {text.amount(abs(value))} points on average"
     share = text.percent(value)
@@ -146,7 +146,7 @@ GOALS = (("points", "Fewest points left"), ("shut", "Flip every tile"), ("round"
 
 
 def choose(state: State, value: str) -> None:
-    """Play for few points, for every tile, or for the round, which needs a second player."""
+    """Set the goal, "points", "shut" or "round"; the round gets a second player if it has none."""
     if value not in [goal for goal, _ in GOALS]:
         raise ValueError(f"the goal is points, shut or round, not '{value}'")
     if value == "round" and not state.score.several:

@@ -50,8 +50,10 @@ class Room(boards.BoardRoom):
         return best if best and known.value(SLICES[-1]) else None
 
     def needs(self, state: Any, known: Known) -> list[Need]:
-        """The table and, in slices, so that a tap never waits for long, the overview of
-        all boards."""
+        """The need of the table; once it is here, those of the overview of all boards, in slices.
+
+        So a tap never waits for long.
+        """
         best = solved.solution(game.GAME, known)
         if not best:
             return solved.needs(game.GAME, known)
@@ -101,7 +103,7 @@ SLICES = tuple([f"seen {n}" for n in range(len(game.ROLLS) // 3 + 2)])
 
 
 def work_of(overview: Overview, name: str) -> Callable[[], bool]:
-    """The work of a slice."""
+    """A function that does a slice's part of an overview, and returns True."""
 
     def work() -> bool:
         for _ in range(3 if name in SLICES[:-2] else 1):

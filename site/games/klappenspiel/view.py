@@ -33,7 +33,7 @@ position = tiles.position
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """Best play on every board."""
+    """The needs of best play on every board; see solved.needs."""
     return solved.needs(state.game, known)
 
 
@@ -97,7 +97,7 @@ def lead(state: State, best: game.Solution | None) -> Html:
 
 
 def advice(state: State, best: game.Solution) -> tuple[Html, Html]:
-    """(what to do, everything else) for a throw, or for every throw while it is open."""
+    """(headline, plays) for a throw; before it (what to do, a note if nothing can be won)."""
     board, roll, measure = state.board, state.roll, state.game.measure
     unit = UNITS[measure].format(state.game.mark)
     plays = best.plays(board, roll) if roll and board.tiles else []
@@ -155,7 +155,7 @@ def end_text(state: State) -> str:
 
 
 def worth(state: State, value: Fraction, places: int | None = None) -> str:
-    """The worth of a board or a play, as a share, or in points."""
+    """A worth as text, "9.8%" or in points "29"; places: decimals, None for two digits."""
     if state.game.measure != "score":
         return text.chance(value) if places is None else text.percent(value, places)
     return text.decimal(value, text.brief_places([value], 1) if places is None else places)
@@ -195,7 +195,7 @@ def because(state: State, play: game.Play, best: game.Solution) -> Html:
 
 
 def next_throw(play: game.Play, every: bool) -> str:
-    """The chances that the next throw ends the game, and that it flips the last tile."""
+    """A sentence with the chances that the next throw ends the game and flips the last tile."""
     lost, won = play.ends, game.chance_to_win_at_once(play.after)
     stuck = "You cannot get stuck on the next throw"
     if lost:
@@ -210,7 +210,7 @@ def next_throw(play: game.Play, every: bool) -> str:
 
 
 def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
-    """For each throw the tiles to flip and the chance after it; with taps a tap sets the throw."""
+    """A table of throws: the tiles to flip and the worth after it; taps: a tap sets the throw."""
     cells = {throw.roll: cell(state, throw, taps) for throw in throws}
     rows = []
     for low in range(1, 7):
@@ -229,7 +229,7 @@ def throw_grid(state: State, throws: list[game.Throw], taps: bool) -> Html:
 
 
 def cell(state: State, throw: game.Throw, taps: bool) -> Html:
-    """One throw's best play in the triangle."""
+    """A cell of throw_grid: best tiles and worth, or "stuck"; with taps a button."""
     plays = throw.plays
     if not plays:
         left = markup("<small>{}</small>", worth(state, throw.worth)) if throw.worth else EMPTY

@@ -62,7 +62,7 @@ def card(
     label: str,
     columns: Sequence[Html],
 ) -> Html:
-    """The columns of a board below whose it is."""
+    """A board as a card: name and told above its columns; kind: "a" or "b", role: attributes."""
     return markup(
         '<div class="card {}"><div class="owner"><h2>{}</h2><span>{}</span></div>'
         '<div class="columns{}" {} aria-label="{}">{}</div></div>',
@@ -132,7 +132,7 @@ def layout_words(game: face.Game, tokens: Allocation) -> str:
 
 
 def in_percent(chance: rounded.Number) -> str:
-    """A chance in whole percent; only what is impossible is 0, and only what is certain 100."""
+    """A chance in whole percent, without the sign: "37", "<1" if nearly 0, ">99" if nearly 1."""
     whole = int(100 * chance + 0.5)
     if whole in (0, 100) and abs(whole / 100 - chance) > ERROR:
         return "<1" if not whole else ">99"

@@ -35,7 +35,7 @@ class Layout(Explorer):
         return preferences(TWO_DICE)[name].card
 
     def exception(self, line: str) -> str:
-        """ "A token from 7 to 6"."""
+        """An exception in words: "A token from 7 to 6"."""
         source, _, target = GRAMMAR.case(line)
         return f"A token from {source} to {target}"
 
@@ -49,11 +49,11 @@ class Layout(Explorer):
         return rule.naming(with_name(rule.names, name))
 
     def places(self, rule: Rule) -> int:
-        """None: what a rule says is said together."""
+        """0: a rule's preferences have no order, and are told together."""
         return 0
 
     def above(self, seen: Seen) -> Html:
-        """The layout, and who wins against the best."""
+        """The rule's layout as a board, and a bar of its chances against the best layout."""
         laid, game, best = seen.verdict.allocation, seen.field.game, seen.field.fewest[0]
         told = view.note("It lays its tokens as the best layout does.")
         if laid != best:
@@ -75,7 +75,10 @@ class Layout(Explorer):
         return Shown(EMPTY, told, f"one on {source}", f"one on {target}")
 
     def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
-        """Its layout or one with a token moved: each move that it has, and that would be better."""
+        """Questions, as link words: its layout or one with a token moved.
+
+        One for each exception and each move that would be better; [] for more than MOST_TOKENS.
+        """
         game, laid = seen.field.game, seen.verdict.allocation
         if laid.total > MOST_TOKENS:
             return []
@@ -86,8 +89,10 @@ class Layout(Explorer):
 
 
 def layout_question(game: Game, laid: Allocation, line: str) -> str:
-    """The question whether a layout takes fewer throws, or one with this move; "" where no token
-    moves."""
+    """Link words that ask which takes fewer throws, a layout or itself after a move.
+
+    "" where the line moves no token.
+    """
     both = sorted([str(laid), str(Allocation(apply_moves(game, laid.tokens, [line])))])
     return "" if both[0] == both[1] else f"among={';'.join(both)}"
 

@@ -10,7 +10,7 @@ from ui.html import EMPTY, Html, join, markup
 
 
 def region(game: Game, dice: str = face.COMMON, alone: bool = False) -> Html:
-    """All of it; dice: whose take tokens."""
+    """The game's rules as HTML; dice: face.COMMON or face.SEPARATE, those that take tokens."""
     separate = dice == face.SEPARATE and not alone
     rolls = rolling(game, separate)
     return markup(
@@ -31,7 +31,7 @@ def laying(game: Game, alone: bool) -> str:
 
 
 def rolling(game: Game, separate: bool) -> list[str]:
-    """The rolls, as sentences."""
+    """[a sentence on what is thrown]; separate: each player throws."""
     each = "each player throws" if separate else ""
     if game == face.TWO_DICE:
         said = f"{each} two dice of their own" if each else "two dice are thrown"
@@ -71,7 +71,7 @@ TOKENS = (1, 2, 1)
 
 
 def example(game: Game) -> Html:
-    """A roll that takes a token; nothing where no dice are rolled."""
+    """A drawing of a roll that takes a token; EMPTY where no dice are rolled."""
     if game not in (face.TWO_DICE, face.ONE_DIE):
         return EMPTY
     faces = (3, 4) if game == face.TWO_DICE else (3,)
@@ -98,5 +98,5 @@ def example(game: Game) -> Html:
 
 
 def token(kind: str, x: int, level: int) -> Html:
-    """A token, on so many others."""
+    """A drawing of a token at x; level: the number of tokens below it."""
     return markup('<circle class="{}" cx="{}" cy="{}" r="9"/>', kind, x, 44 - 20 * level)

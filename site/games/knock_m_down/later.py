@@ -26,7 +26,7 @@ NAMES = ("Yours", "Other")
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The chart, the best reply, the fractions: the jobs that are quick, and those asked for."""
+    """The needs of the chart, the best reply and the fractions: quick jobs, and those asked for."""
     wanted = taken(state)
     if state.rival:
         wanted.append(questions.reply(state.game, state.rival))
@@ -40,20 +40,19 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def taken(state: State) -> list[Need]:
-    """The throws that the layouts take; with dice of their own rarer ones are needed, too."""
+    """Needs of each layout's distribution of throws, the reader's first, then the other's."""
     tail = face.TAIL if state.rival and state.dice == face.SEPARATE else TAIL
     layouts = [state.mine] + ([state.rival] if state.rival else [])
     return [questions.rolls(state.game, laid, tail) for laid in layouts]
 
 
 def compares(state: State) -> bool:
-    """True if all layouts can be set against each other here, on dice for which it is not known
-    already what beats all others."""
+    """True if all layouts can be compared here: not on two dice, at most MOST_RIVALS of them."""
     return state.game != face.TWO_DICE and state.game.count(state.mine.total) <= MOST_RIVALS
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
+    """{element id: HTML} of the rules, the other layout, the chart, and the exact fractions."""
     drawn = {
         "how-words": how_to_play.region(state.game, state.dice),
         "against": join([other(state), reply(state, known), emperor(state, known)]),
@@ -69,14 +68,14 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def other(state: State) -> Html:
-    """The other layout, and whose dice take tokens."""
+    """The field for the other layout, and the choice of whose dice take tokens."""
     laid = str(state.other) if state.other else ""
     asked = view.field(view.entry("a", "Compare with", laid, more=advisor.LONG))
     return join([asked, view.segments("dice", DICE, state.dice, "Whose dice")])
 
 
 def who_wins(state: State, known: Known) -> Html:
-    """The outcome where each player has dice of their own."""
+    """The chances where each player has dice of their own, or a button that works them out."""
     wanted = taken(state)
     mine, others = [known.value(need.key) for need in wanted]
     if mine and others:
@@ -87,7 +86,7 @@ def who_wins(state: State, known: Known) -> Html:
 
 
 def reply(state: State, known: Known) -> Html:
-    """The best reply to the other layout, or a button that finds it."""
+    """The best reply to the other layout, or a button that finds it; EMPTY with no other layout."""
     if not state.rival:
         return EMPTY
     need = questions.reply(state.game, state.rival)
@@ -106,7 +105,7 @@ def reply(state: State, known: Known) -> Html:
 
 
 def emperor(state: State, known: Known) -> Html:
-    """The layout that beats all others; where none does the ones to draw, and a button."""
+    """The layout that beats all others, else those to draw one from, or a button; else EMPTY."""
     tokens = state.mine.total
     if compares(state):
         need = questions.emperor(state.game, tokens)
@@ -134,7 +133,7 @@ def emperor(state: State, known: Known) -> Html:
 
 
 def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
-    """A layout that the reader can take."""
+    """A named layout, with a button that takes it unless it lies already."""
     ident = view.element_id("use", name)
     use = view.button("make", laid, "Lay it", None, "action plain", ident=ident)
     lies = laid == state.mine
@@ -152,7 +151,7 @@ def choice(state: State, name: str, laid: face.Allocation, words: str) -> Html:
 
 
 def chart(state: State, known: Known) -> Html:
-    """The chance that a layout is gone by a number of throws, and the other one."""
+    """The chart of P(no token left) by number of throws, or a button that draws it."""
     lines, medians, both = [], [], []
     for need in taken(state):
         rolls: face.Distribution | None = known.value(need.key)
@@ -174,7 +173,7 @@ def chart(state: State, known: Known) -> Html:
 
 
 def fractions(state: State) -> list[Need]:
-    """The throws on average, exactly, and against another layout who wins."""
+    """[the need of exact fractions]: the throws on average, and against another the outcome."""
     if state.rival:
         about = {"a": state.mine, "b": state.rival}
         return [questions.job_need(state.game, "knock-exact", about, jobs.read_exactly)]
@@ -182,7 +181,7 @@ def fractions(state: State) -> list[Need]:
 
 
 def exactly(state: State, known: Known) -> Html:
-    """The exact fractions, on demand."""
+    """The exact fractions, with ten decimals each, or a button that works them out."""
     need = fractions(state)[0]
     found = known.value(need.key)
     if not found:

@@ -29,7 +29,7 @@ MOST = 20
 
 
 def draft_of(state: State, tokens: Any) -> tuple[int, ...]:
-    """Tokens that lie before a layout is complete, as they were saved."""
+    """Saved tokens of an unfinished layout, counted by value; ValueError where they do not fit."""
     draft = tuple([int(laid) for laid in tokens])
     if len(draft) != len(state.game.values) or min(draft) < 0 or sum(draft) > state.tokens:
         raise ValueError("the saved tokens are damaged")
@@ -37,7 +37,7 @@ def draft_of(state: State, tokens: Any) -> tuple[int, ...]:
 
 
 def layer(more: int) -> Callable[[State, str], None]:
-    """An action that lays one token on a number, or takes one back, -1."""
+    """An action that lays one token on a number (more 1), or takes one back (more -1)."""
 
     def change(state: State, value: str) -> None:
         place, draft = state.game.place(words.number(value, "a number")), list(state.draft)
@@ -56,7 +56,7 @@ def layer(more: int) -> Callable[[State, str], None]:
 
 
 def clear(state: State, value: str) -> None:
-    """Take all back that is not complete: tokens, or the dice of a throw."""
+    """Take back all that is not complete yet: tokens, or the dice of a throw."""
     if state.kind == "play":
         state.draft = (0,) * len(state.draft)
     else:
@@ -64,7 +64,7 @@ def clear(state: State, value: str) -> None:
 
 
 def make(state: State, value: str) -> None:
-    """Lay the tokens so; once everybody has, the dice can be thrown."""
+    """Lay a layout, in practice as an answer; once everybody has, the dice can be thrown."""
     if state.kind != "play":
         raise ValueError("the tokens are laid already")
     laid = state.layout_of(value)
@@ -107,7 +107,7 @@ def take_typed(state: State, value: str) -> None:
 
 
 def ask(state: State, value: str) -> None:
-    """Put a question; of a game the tokens that lie stay, where it asks for as many."""
+    """Put a question; tokens that lie already stay if it has the same dice and as many tokens."""
     lie = None if state.practising else (state.game, state.tokens, state.draft)
     asked.ask(state, value)
     if lie and lie[:2] == (state.game, state.tokens) and not state.among:
@@ -133,14 +133,14 @@ def must_throw(state: State) -> None:
 
 
 def set_tokens(state: State, value: str) -> None:
-    """Another number of tokens; the game begins anew."""
+    """Set the number of tokens; the game begins anew."""
     must_play(state)
     state.tokens = how_many(value, MOST)
     state.restart()
 
 
 def set_chances(state: State, value: str) -> None:
-    """Other dice; the game begins anew."""
+    """Set what is thrown; the game begins anew."""
     must_play(state)
     game = game_of(value)
     if game != face.TWO_DICE and EMPEROR in state.score.names:
@@ -157,7 +157,7 @@ def must_play(state: State) -> None:
 
 
 def again(state: State, value: str) -> None:
-    """Another game; who was first with the last one has won it."""
+    """Begin another game; the last one's winner, if there is just one, has one win more."""
     winners = state.winners
     if state.score.several and len(winners) == 1:
         state.score = state.score.with_win(winners[0])
@@ -297,7 +297,7 @@ class State(Says):
             self.company = "friends"
 
     def words(self, tokens: bool = True) -> list[tuple[str, object]]:
-        """The words of a link for the dice and the number of tokens."""
+        """A link's (word, value) pairs for the dice and, with tokens, the number of these."""
         same = self.game == face.TWO_DICE
         count = self.tokens if tokens and self.tokens != TOKENS else None
         return [("p", None if same else str(self.game)), ("tokens", count)]
@@ -316,7 +316,7 @@ class State(Says):
         return not self.among
 
     def position(self, spot: Any) -> str:
-        """For the advisor: the layout that is laid or was tried, and the one that it is against."""
+        """Words of the advisor's link: the layout laid or tried, and the one that it is against."""
         course = self.played_course
         laid = self.tried[-1] if self.tried else course.natural(course.start())
         if self.record.steps:
@@ -359,12 +359,12 @@ class State(Says):
 
     @property
     def best_plays(self) -> bool:
-        """Best play has no turn: it lays when you have, and the dice meet both."""
+        """False: best play has no turn; it lays when you have, and the dice meet both."""
         return False
 
 
 def words_of(tokens: list[int]) -> str:
-    """A saved layout as text."""
+    """A saved layout as text: "0,2,3"."""
     return ",".join([str(int(count)) for count in tokens])
 
 

@@ -15,7 +15,7 @@ from ui.score import Score
 
 
 def regions(state: Says, known: Known, drawn: dict[str, Html]) -> dict[str, Html]:
-    """The second room's regions, with the way to the advisor, which says what a layout is worth."""
+    """The regions drawn, with a note on the emperor and a link to the advisor in "report"."""
     more = about_emperor(state, known)
     if finished_layout(state):
         way = view.link(state.position(state.record.spot), "What each token costs", state.advisor)
@@ -50,8 +50,10 @@ def layout_for(state: Says, name: str) -> Allocation:
 
 
 def with_people_first(score: Score, people: list[str]) -> Score:
-    """The players with the people before all others, since the game that is graded is the first
-    one's; without any the reader alone."""
+    """The score with the people first; without any a new one, for the reader alone.
+
+    The game that is graded is the first player's.
+    """
     if not people:
         return Score()
     places = [place for place, name in enumerate(score.names) if name in people]
@@ -62,7 +64,7 @@ def with_people_first(score: Score, people: list[str]) -> Score:
 
 
 def typed(state: Says, text: str) -> str:
-    """A layout as it was typed: how many lie on each number, "0,2,3", or the numbers, "2 2 3"."""
+    """A typed layout, "0,2,3" or with the number of each token "2 2 3", as "0,2,3"."""
     if "," in text:
         return text.replace(" ", "")
     counts = [0] * len(state.game.values)
@@ -98,13 +100,13 @@ def needs(state: Says, known: Known) -> list[Need]:
 
 
 def finished_layout(state: Says) -> Allocation | None:
-    """The layout whose game is over."""
+    """The layout whose game is over; None before the end and in practice."""
     over = state.record.over and not state.practising
     return Allocation(state.record.steps[0].choice) if over else None
 
 
 def summed_layouts(state: Says) -> list[Allocation]:
-    """Those whose rolls the game's sum needs, each once."""
+    """The layouts whose mean throws the game's sum needs: after each throw, and the best."""
     listed: list[Allocation] = []
     lefts = [spot.place.left for spot in state.record.spots[1:]]
     for laid in lefts + list(state.played_course.best):
@@ -114,7 +116,7 @@ def summed_layouts(state: Says) -> list[Allocation]:
 
 
 def rolls(state: Says, laid: Allocation) -> Need:
-    """The rolls of a layout, which its course is told as well."""
+    """The need of a layout's mean throws, which go into state.worths when they are known."""
     worths = state.worths
 
     def take(told: object) -> object:
@@ -159,6 +161,6 @@ def tell(state: Says, known: Known) -> None:
 
 
 def about_emperor(state: Says, known: Known) -> Html:
-    """The reason that the emperor cannot lay its tokens yet; nothing where it can or is absent."""
+    """The reason that the emperor cannot lay its tokens yet; EMPTY where it can or is absent."""
     plays = EMPEROR in state.score.names and not state.practising and not state.record.steps
     return (waiting.under_way(known, "emperors") if plays else None) or EMPTY

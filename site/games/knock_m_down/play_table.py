@@ -46,7 +46,7 @@ class Says(State):
         raise NotImplementedError
 
     def layout_of(self, text: str) -> Allocation:
-        """A layout of this game; ValueError for any other."""
+        """The layout that text says, "0,2,3"; ValueError if it is none of this game."""
         left: Allocation = self.course().choose(self.course().start(), text).place.left
         return left
 
@@ -57,7 +57,7 @@ class Says(State):
 
     @property
     def people(self) -> list[str]:
-        """Those who lay tokens themselves."""
+        """Names of the players who are people, not computer players."""
         return [name for name in self.score.names if name not in self.machines]
 
     title = "Knock \u2019m Down"
@@ -199,7 +199,7 @@ class Says(State):
     # How it ends.
 
     def lying(self) -> list[TokensLeft]:
-        """The tokens before each player, the record's first."""
+        """Each player's tokens that are left, the record's owner first."""
         throws = [step.throw for step in self.record.steps if step.throw]
         course = self.course()
         others = [course.left_after_throws(laid, throws) for laid in self.others]
@@ -253,20 +253,20 @@ class Says(State):
         return scoring.standings("Players, and how many tokens they have left", listed)
 
     def standing(self, place: int, lying: list[TokensLeft]) -> str:
-        """A player's standing in words."""
+        """A player's standing: "laid", "to lay" or "…" before that; later throws or tokens left."""
         if not lying:
             after = self.lays_after(place) - len(self.laid)
             return "laid" if after < 0 else "\u2026" if after else "to lay"
         return self.progress_of(lying[place])
 
     def lays_after(self, place: int) -> int:
-        """After how many others a player lays; whoever is no person after all people."""
+        """The number of people who lay before a player; computer players lay after all people."""
         names, people = self.score.names, self.people
         before = names[:place] if names[place] in people else names
         return len([name for name in before if name in people])
 
     def progress_of(self, lying: TokensLeft) -> str:
-        """The rolls that a player took, or the tokens that are left."""
+        """A player's progress: "12 throws" where no token is left, else "3 left"."""
         return text.many(lying.rolls, "throw") if lying.gone else f"{lying.still} left"
 
     def amount(self, value: Fraction, signed: bool = False) -> str:
@@ -297,7 +297,7 @@ SIX = 6
 
 
 def sums(values: Sequence[int]) -> Html:
-    """The sums of two dice, to tap what was thrown at a table."""
+    """Buttons for the sums of two dice, to tap what was thrown at a table."""
     buttons = [
         view.button("type", value, str(value), None, "sum", f"you threw {value}")
         for value in values
@@ -311,7 +311,7 @@ def number(value: int) -> Html:
 
 
 def surplus(game: Game, one: Allocation, other: Allocation) -> str:
-    """The numbers on which one layout has more tokens than another."""
+    """The numbers on which one layout has more tokens than another, in words: "6 and 7"."""
     return text.as_phrase([value for value, x, y in zip(game.values, one, other) if x > y])
 
 
@@ -319,7 +319,7 @@ def surplus(game: Game, one: Allocation, other: Allocation) -> str:
 
 
 def who_wins(state: Says) -> Html:
-    """The chances of two players to win from here on, with the same dice for both."""
+    """A bar of two players' chances to win from here on; EMPTY for other numbers, and once over."""
     if len(state.others) != 1:
         return EMPTY
     mine, theirs = state.lying()
@@ -330,7 +330,7 @@ def who_wins(state: Says) -> Html:
 
 
 def about(state: Says) -> str:
-    """The dice and the number of tokens of a question."""
+    """The dice and the number of tokens of a question, as a sentence: "Two dice, 12 tokens."."""
     names = [name for chances, name in GAMES if chances == str(state.game)]
     dice = names[0] if names else str(state.game)
     if dice[0].isdigit():
@@ -395,7 +395,7 @@ def tokens_taken(state: Says, throw: tuple[int, ...], count: int) -> Html:
 
 
 def taking(takers: list[str], players: int) -> str:
-    """The tokens that a throw takes from so many players, in words."""
+    """A clause on those of so many players who lose a token: "only Ada takes a token"."""
     if not takers:
         return "no token lies there"
     if len(takers) < players:

@@ -34,7 +34,7 @@ def best(game: face.Game, tokens: int, known: Known) -> list[face.Allocation]:
 
 
 def rolls(game: face.Game, laid: face.Allocation, tail: float = face.TAIL) -> Need:
-    """The throws that a layout takes, until more are rarer than the tail."""
+    """The need of a layout's distribution of throws, up to where more are rarer than tail."""
     return job_need(game, "knock-rolls", {"a": laid, "tail": tail}, jobs.read_distribution)
 
 
@@ -60,7 +60,7 @@ def now(state: Base, wanted: list[Need]) -> list[Need]:
 def job_need(
     game: face.Game, kind: str, given: dict[str, Any], take: Callable[[str], Any], how: str = "job"
 ) -> Need:
-    """The job of a kind about a game; its key says all that it is about."""
+    """A need of a job; kind: its name, given: its arguments, take: the reader of its result."""
     arguments: dict[str, Any] = {"game": str(game)}
     about = [kind, str(game)]
     for name in ("tokens", "tail", "a", "b"):

@@ -30,7 +30,7 @@ def percent(chance: Number, places: int = 1) -> str:
 
 
 def places_for(changes: Iterable[Number]) -> int:
-    """The places at which the smallest difference of chances above 0 still shows."""
+    """The decimal places at which the smallest difference of chances above 0 still shows."""
     small = [float(change) for change in changes if change]
     places = 1
     while small and places < PLACES and 100 * min(small) < 0.5 / 10**places:
@@ -39,13 +39,13 @@ def places_for(changes: Iterable[Number]) -> int:
 
 
 def shares(listed: Sequence[tuple[Allocation, float]]) -> list[tuple[Allocation, str]]:
-    """The share of each of some layouts, with places enough for the rarest."""
+    """(layout, share in percent) of each, with decimals enough for the rarest."""
     places = places_for([chance for _, chance in listed])
     return [(laid, percent(chance, places)) for laid, chance in listed]
 
 
 def points(change: Number) -> str:
-    """A difference of chances, 0 or more, in points: so many games out of 100."""
+    """A difference of chances, 0 or more, as games out of 100: "1.2", "<0.000001"."""
     places = places_for([change])
     tenfold = 10 ** (places + 2)
     rounded = int(change * tenfold + 0.5)
@@ -55,7 +55,7 @@ def points(change: Number) -> str:
 
 
 def fraction(expected: Number) -> Fraction:
-    """Expected rolls, or a difference of them, as a fraction that can be rounded."""
+    """Expected rolls, or a difference of them, as a Fraction in millionths."""
     return Fraction(int(expected * ROLLS + 0.5), ROLLS)
 
 
@@ -65,7 +65,7 @@ def rolls(expected: Number) -> str:
 
 
 def chances(outcome: Outcome, first: str, second: str) -> str:
-    """The chances of two players and of a draw, within a sentence."""
+    """Two players' chances in words: "you win 55.7%, draw 3.1%, Ada wins 41.2%"."""
     win, draw, loss = [percent(chance) for chance in outcome]
     one, other = [f"{within(name)} {'win' if name == YOU else 'wins'}" for name in (first, second)]
     return f"{one} {win}, draw {draw}, {other} {loss}"

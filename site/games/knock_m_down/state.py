@@ -92,11 +92,11 @@ class State(Base):
 
     @property
     def rival(self) -> face.Allocation | None:
-        """The other layout, where it has as many tokens as the reader's."""
+        """The other layout if it has as many tokens as the reader's, else None."""
         return self.other if self.other and self.other.total == self.mine.total else None
 
     def close(self) -> None:
-        """Exact fractions stay open for whatever is laid."""
+        """Close and forget what was asked for, but leave the exact fractions open."""
         self.open = tuple([ident for ident in self.open if ident == EXACT])
         self.asked = ()
 
@@ -143,7 +143,7 @@ def make(state: State, value: str) -> None:
 
 
 def layer(more: int) -> Callable[[State, str], None]:
-    """An action that lays one token on a number, or takes one from it, -1."""
+    """An action that lays one token on a number (more 1), or takes one from it (more -1)."""
 
     def change(state: State, value: str) -> None:
         tokens = list(state.mine)
@@ -159,19 +159,19 @@ def layer(more: int) -> Callable[[State, str], None]:
 
 
 def set_chances(state: State, value: str) -> None:
-    """Another game, with the layout that it begins with."""
+    """Set what is thrown; another game begins with its opening layout."""
     game = game_of(value)
     if game != state.game:
         state.game, state.mine, state.other = game, opening_of(game), None
 
 
 def set_tokens(state: State, value: str) -> None:
-    """Another number of tokens, added or taken where it costs fewest throws."""
+    """Set the number of tokens, added or taken where it costs fewest throws."""
     state.mine = state.game.refitted(state.mine, how_many(value, face.MOST_TOKENS))
 
 
 def set_other(state: State, value: str) -> None:
-    """The layout to be compared with, none for no text; it has as many tokens."""
+    """Set the layout to compare with, of as many tokens; no text for none."""
     state.other = state.game.pair(value, state.mine)[0] if value.strip() else None
 
 
@@ -181,7 +181,7 @@ def set_dice(state: State, value: str) -> None:
 
 
 def draw(state: State, value: str) -> None:
-    """Lay what is drawn where no layout beats all others."""
+    """Lay a layout drawn at random from those to mix where no layout beats all others."""
     from bestplay.knock_m_down import mixture
 
     share = random_number(value) / 6**MOST_DICE

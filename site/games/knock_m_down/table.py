@@ -63,11 +63,11 @@ class Room(explore.TableRoom):
         return values
 
     def needs(self, state: Any, known: Known) -> list[Need]:
-        """The site's table."""
+        """The need of the site's table; [] where it does not list these layouts."""
         return [Need(NEARLY, "table", NEAR.path, NEAR.read)] if listed(state) else []
 
     def best_play(self, state: Any, known: Known) -> list[Near] | None:
-        """The layouts near the best one, the best first."""
+        """The layouts near the best one, the best first; None where they are not known."""
         every: list[list[Near]] = known.value(NEARLY) or []
         return every[tokens_at(state) - 1] if every and listed(state) else None
 
@@ -124,7 +124,7 @@ class Room(explore.TableRoom):
 
 
 def asked_for(state: Any, layout: str, best: str) -> bool:
-    """True for a layout with more and fewer tokens where it has to, and as many elsewhere."""
+    """True if a layout differs from the best as asked: on which numbers, by how many tokens."""
     place = list(state.game.values).index
     if [n for n in state.has if layout[place(n)] <= best[place(n)]]:
         return False

@@ -42,7 +42,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}."""
+    """{element id: HTML} of the board, the settings, who wins, the best layout and the moves."""
     game, mine = state.game, state.mine
     need = questions.fewest(game, mine.total, known)
     best = questions.best(game, mine.total, known)
@@ -73,7 +73,7 @@ def position(state: State) -> str:
 
 
 def owner(state: State, places: int) -> tuple[str, str]:
-    """The heading above the board: its owner and its worth."""
+    """The heading above the board: ("Your 12 tokens", "21.31 throws on average")."""
     throws = text.decimal(worth_of(state), places)
     return f"Your {text.many(state.mine.total, 'token')}", f"{throws} throws on average"
 
@@ -92,7 +92,7 @@ def who_wins(state: State) -> Html:
 
 
 def compared(state: State, outcome: face.Outcome) -> Html:
-    """The chances against the other layout, which is named."""
+    """A bar of the chances against the other layout, and the numbers of its tokens."""
     numbers = boards.numbers(state.game, state.rival or state.mine)
     bar = boards.versus(outcome, (YOU, OTHER), "Against the other layout ")
     return join([bar, view.note(f"The other\u2019s tokens: {numbers}", "soft")])
@@ -111,7 +111,7 @@ def ranking(state: State, best: list[face.Allocation]) -> list[Move]:
 def advice(
     state: State, best: list[face.Allocation], plays: list[Move], places: int
 ) -> tuple[Html, Html]:
-    """(the best layout, the moves of one token)."""
+    """(the best layout, or that it lies already; the moves of one token)."""
     game, mine = state.game, state.mine
     there = game.canonical(mine) in best
 
@@ -138,7 +138,10 @@ def advice(
 def move_of(
     state: State, best: list[face.Allocation], least: float, rolls: float, source: int, target: int
 ) -> Move:
-    """A move of one token, with what it costs against the best layouts, which take the least."""
+    """The Move of a token from source to target, after which the layout takes rolls throws.
+
+    least: the throws that the best layouts take.
+    """
     game = state.game
     equal = rolls - least <= search.CLOSE * least and (
         game.canonical(game.moved(state.mine, source, target)) in best
@@ -147,7 +150,7 @@ def move_of(
 
 
 def reason(state: State, plays: list[Move]) -> str:
-    """The fault of a layout, in a sentence: where its last token lies too often."""
+    """A sentence on the number on which the last token lies too often; "" without a move."""
     if len(plays) < 2:
         return ""
     game = state.game

@@ -71,7 +71,7 @@ def slot(which: str, place: int, pips: int) -> Html:
 
 
 def into(chosen: str) -> Html:
-    """True if tapped faces are thrown or kept ones."""
+    """Two buttons that choose where tapped faces go: into the throw, or to the kept dice."""
     return join(
         [view.button("into", which, name, which == chosen, "quiet") for which, name in INTO_NAMES]
     )
@@ -90,7 +90,7 @@ def pad(into: str, kept: Sequence[int]) -> Html:
 
 
 def words(state: State) -> str:
-    """Points, and dice that are left."""
+    """The kept dice in words: "16 points kept, 4 dice left", or "none kept yet"."""
     left = game.DICE - len(state.kept)
     if left == game.DICE:
         return "none kept yet"

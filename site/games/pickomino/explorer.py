@@ -42,7 +42,7 @@ class TurnRules(Explorer):
         return text.capital(PREFERENCES[name])
 
     def exception(self, line: str) -> str:
-        """ "5, 5, worm kept: throw again"; "first: 2 worms, not 4, 4, 4"."""
+        """An exception in words: "5, 5, worm kept: throw again", "first: 2 worms, not 4, 4, 4"."""
         place, other, play = GRAMMAR.case(line)
         where = FIRST if place == FIRST else f"{faces_in_words(place)} kept"
         if other == THEN:
@@ -50,7 +50,7 @@ class TurnRules(Explorer):
         return f"{where}: {faces_in_words(play)}, not {faces_in_words(other)}"
 
     def tidy(self, rule: Rule) -> Rule:
-        """Preferences for dice come before those for stopping."""
+        """The rule with its preferences for dice before those for stopping."""
         kept = tuple([name for name in rule.names if name not in STOPS])
         return Rule(kept + stops_of(rule.names), None, rule.exceptions)
 
@@ -63,7 +63,10 @@ class TurnRules(Explorer):
         return ", and ".join(open_)
 
     def chips(self, field: AnyField) -> list[str]:
-        """Those for dice, then those for stopping, without moments of both dice and points."""
+        """Names of preferences on offer: for dice, then for stopping.
+
+        Moments of both dice and points are left out.
+        """
         known = [name for name in PREFERENCES if not name.startswith("dice-") or len(name) < 8]
         return sorted(known, key=lambda name: (name in STOPS, name[-1].isdigit(), name))
 
@@ -101,7 +104,7 @@ class TurnRules(Explorer):
         return Shown(draw_dice(dice_of(found.position), found.throw or ()), told, own, better)
 
     def to_drill(self, seen: Seen, exceptions: int, faults: int) -> list[str]:
-        """One throw of each, as its exceptions are about many."""
+        """Questions, as link words: one throw for each exception and each of the worst faults."""
         field, verdict = seen.field, seen.verdict
         cases = GRAMMAR.cases(verdict.rule.exceptions[:exceptions])
         own = [field.exception_question(*each) for each in cases]

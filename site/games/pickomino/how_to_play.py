@@ -36,13 +36,16 @@ TO_WIN = "The advice here is for your chance to win the whole game."
 
 
 def region(goal: Goal, returned: str, aims: tuple[str, ...]) -> Html:
-    """All of it; returned: one of pickomino_stacks.RETURNED.  aims: what the page goes by."""
+    """The rules as HTML; returned: one of pickomino_stacks.RETURNED.
+
+    aims: sentences on the aim of the page's advice.
+    """
     house = (SHORT_MEANS[goal.short], RETURNED_MEANS[returned])
     return paragraphs(THROWING, TAKING, BUSTING + house, WINNING + aims)
 
 
 def advice_for(goal: Goal, to_win: bool) -> tuple[str, ...]:
-    """The aim of the advice."""
+    """Sentences on the aim of the advice: the goal of a turn, or to win the game."""
     if to_win:
         return (TO_WIN,)
     worms = text.many(goal.least, "worm") + (" or more" if goal.least < 4 else "")

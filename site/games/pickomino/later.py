@@ -14,12 +14,12 @@ from ui.play.words import Words
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The network, where it is asked; the advice is drawn anew once it is here."""
+    """The need of the network where the reader plays to win the game, else []."""
     return [winning.need(state.players)] if state.plays_to_win else []
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """The rules in sentences; everything else the page answers at once."""
+    """{"how-words": the rules in sentences}; everything else the page answers at once."""
     aims = how_to_play.advice_for(state.goal, state.plays_to_win)
     return {"how-words": how_to_play.region(state.goal, state.returned, aims)}
 

@@ -28,7 +28,7 @@ INTO = ("throw", "kept")
 
 
 def numbers(what: str) -> Callable[[Any, str], tuple[int, ...]]:
-    """The numbers of a word; what: what each of them is, should one make no sense."""
+    """A reader of a link's word as numbers; what: the name of each of them in an error."""
     return lambda state, said: tuple(words.numbers(said, what))
 
 
@@ -43,7 +43,7 @@ def read_throw(state: State, said: str) -> tuple[int, ...]:
 
 
 def listed(dice: tuple[int, ...]) -> str:
-    """Dice or a stack, one by one."""
+    """Dice or a stack as a link writes them: "5,5,6"."""
     return ",".join([str(number) for number in dice])
 
 
@@ -118,7 +118,7 @@ class State(Base):
         return told
 
     def goal_words(self) -> list[tuple[str, object]]:
-        """The words of a link for the goal: the game's instead of a turn's, whose rules stay."""
+        """A link's (word, value) pairs for the goal: to win, "game" and the rules of a turn."""
         if not self.to_win:
             return self.goal.words()
         return [("goal", winning.GOAL), *self.goal.having(name="worms").words()[1:]]
@@ -152,7 +152,7 @@ class State(Base):
         self.under_top = others[0][:-1] if len(others) == 1 else ()
 
     def see(self) -> None:
-        """Hold the view of the player whose turn it is, where several play."""
+        """Set the tops and stacks that the player whose turn it is sees, where several play."""
         mover = self.score.turn
         self.under_own, self.own = split(self.stacks_of[mover])
         others = [stack for place, stack in enumerate(self.stacks_of) if stack and place != mover]
@@ -182,7 +182,7 @@ class State(Base):
         return tuple([tile for tile in pickomino.TILES if tile not in away])
 
     def where_is(self, tile: int) -> str:
-        """ "shelf", "tops", "own", "under-own", "under-top" or "out"."""
+        """A tile's place: "shelf", "tops", "own", "under-own", "under-top" or "out"."""
         for place, tiles in (
             ("shelf", self.shelf),
             ("tops", self.tops),
@@ -195,20 +195,23 @@ class State(Base):
         return "out" if self.owner(tile) is None else "under-top"
 
     def owner(self, tile: int) -> int | None:
-        """The place of the player on whose stack a tile lies, where several play."""
+        """The place of the player whose stack has a tile, None if none; where several play."""
         for place, stack in enumerate(self.stacks_of):
             if tile in stack:
                 return place
         return None
 
     def stack(self, whose: str) -> tuple[int, ...]:
-        """The mover's stack, or the opponent's, from the bottom up; several opponents' tops."""
+        """The mover's stack, "mine", or the others', "theirs", from the bottom up.
+
+        Of several opponents, as one reader sees them, the top tiles.
+        """
         if whose == "mine":
             return self.under_own + ((self.own,) if self.own else ())
         return self.under_top + self.tops
 
     def set_stack(self, whose: str, tiles: tuple[int, ...]) -> None:
-        """Let a stack be these tiles; several opponents' tops stay such."""
+        """Set the mover's stack, "mine", or the others', "theirs": tops of several opponents."""
         if whose == "mine":
             self.under_own, self.own = split(tiles)
         elif len(self.tops) > 1:
@@ -239,7 +242,7 @@ class State(Base):
 
     @property
     def turn(self) -> Turn:
-        """The reader's turn after the kept dice."""
+        """The reader's turn after the kept dice, for its own goal or to win the whole game."""
         if self.plays_to_win and winning.here(self.players):
             return winning.turn(self.table, self.players, self.returned, self.kept)
         return self.turn_alone
@@ -251,8 +254,7 @@ class State(Base):
 
     @property
     def players(self) -> int:
-        """The number of players, 0 where it is not known: one alone sees no more than the tops of
-        several opponents."""
+        """The number of players; 0 where only the tops of several opponents are known."""
         return len(self.stacks_of) or (2 if len(self.tops) < 2 else 0)
 
     @property

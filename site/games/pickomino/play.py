@@ -35,7 +35,8 @@ AIMS = ("goal", "least", "exactly", "steal", "short")
 
 
 def take(state: State, parts: dict[str, str]) -> bool:
-    """Take the players and their tiles into a new state; whether there are several.
+    """Set a new state's players and tiles from a link's words; True if there are several players.
+
 
     ValueError names what is wrong.
     """
@@ -72,7 +73,7 @@ def take(state: State, parts: dict[str, str]) -> bool:
 
 
 def say(state: State) -> list[tuple[str, object]]:
-    """The words for the table; see take."""
+    """A link's (word, value) pairs for the players and their tiles; see take."""
     table = state.on_table
     away = [tile for stack in table.stacks for tile in stack]
     full = [tile for tile in pickomino.TILES if tile not in away]
@@ -104,7 +105,7 @@ def aim_of(state: State, parts: dict[str, str]) -> Goal | None:
 
 
 def aim_text(aim: Goal) -> str:
-    """The goal of practice, as the end of a sentence."""
+    """The goal of practice, with a space before it: " for the most worms"."""
     if aim.is_chance:
         return f" for the best chance to take {wanted_tile(aim)}"
     stolen = f", a stolen tile counting {aim.steal}% more" if aim.steal else ""
@@ -112,7 +113,7 @@ def aim_text(aim: Goal) -> str:
 
 
 def winner_text(state: State) -> str:
-    """The winner, once the grill is empty."""
+    """A sentence on who has won, to be asked once the grill is empty."""
     table, names = state.on_table, state.score.names
     worms = text.many(table.worms(table.leaders[0]), "worm")
     if len(names) == 1:
@@ -135,7 +136,7 @@ def grill(shelf: tuple[int, ...]) -> Html:
 
 
 def grading_text(state: State) -> str:
-    """The unit of a turn's sum among several, in sentences."""
+    """Sentences on how turns are graded where several play: in worms, a steal counting more."""
     more = state.goal.steal
     counts = "its worms twice" if more == 100 else f"{more}% more than its worms"
     told = f"Each turn is graded by itself, exactly, in worms; a stolen tile counts {counts}."
@@ -194,8 +195,10 @@ class State(Worths, Base):
 
     @property
     def goal(self) -> Goal:
-        """The most worms, or what a question asks for; with others a steal counts as much more as
-        it takes from them."""
+        """The most worms, or a question's goal; with several a steal counts more.
+
+        It counts as much more as it takes from each of the others.
+        """
         if self.aim:
             return self.aim
         others = len(self.on_table.stacks) - 1
@@ -212,7 +215,7 @@ class State(Worths, Base):
         return self.goal
 
     def player(self, known: Known) -> Player | None:
-        """The network, which the room that follows has fetched."""
+        """The network as a player at this table; None until its file has been loaded."""
         found = known.value(winning.key(len(self.score.names)))
         return winning.player(self.on_table) if found else None
 

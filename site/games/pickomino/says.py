@@ -40,7 +40,7 @@ def number(goal: Goal, worth: Worth, places: int) -> str:
 
 
 def unit(goal: Goal) -> str:
-    """The unit of a goal's numbers."""
+    """A goal's unit, as words after a number: "worms on average", "to take a tile"."""
     if goal.name == "least":
         return f"to take {text.many(goal.least, 'worm')}{' or more' if goal.least < 4 else ''}"
     if goal.name == "exactly":
@@ -49,7 +49,7 @@ def unit(goal: Goal) -> str:
 
 
 def hundred(goal: Goal) -> int:
-    """100 where the goal is read in percent."""
+    """100 where the goal is read in percent, else 1."""
     return 100 if goal.is_chance else 1
 
 
@@ -57,7 +57,7 @@ def hundred(goal: Goal) -> int:
 
 
 def phrase(play: Play, giver: str = "") -> str:
-    """Such as "Keep the two 4s and throw", "Stop and take 25" or "Stop and steal 25 from Ada"."""
+    """A play in words: "Keep the two 4s and throw", "Stop and steal 25 from Ada"."""
     keep = f"Keep {the_dice(play.keeps)}"
     if not play.stop:
         return f"{keep} and throw" if play.keeps else throw_dice(play.after)
@@ -83,12 +83,12 @@ def face_plural(pips: int, count: int) -> str:
 
 
 def throw_dice(turn: Turn) -> str:
-    """The command to throw the next dice."""
+    """The command to throw the next dice: "Throw three dice"."""
     return f"Throw {text.dice(turn.dice)}"
 
 
 def take_words(take: Take | None, giver: str = "") -> str:
-    """The tile that stopping brings, in words, or "no tile"."""
+    """The tile that stopping brings: "take 25", "steal 25 from Ada", or "no tile"."""
     if not take:
         return "no tile"
     if take.how != "steal":

@@ -62,7 +62,7 @@ RETURNED_MEANS = {
 
 
 def regions(state: State) -> dict[str, Html]:
-    """The regions with buttons and fields."""
+    """{element id: HTML} of the goal, the rules, the tiles and the dice."""
     goal = state.goal
     lying = (state.shelf, state.own, state.tops, state.stacks_of, state.score)
     dice = (state.kept, state.throw, state.into)
@@ -99,7 +99,7 @@ def line(state: State) -> str:
 
 
 def aims(state: State) -> Html:
-    """The goals to choose from."""
+    """The goals to choose from, and the field of the chosen one."""
     chosen = GAME[0] if state.to_win else state.goal.name
     options = GOALS + ((GAME,) if state.to_win or state.players else ())
     return join([view.segments("goal", options, chosen, "What you play for"), fields(state)])
@@ -122,7 +122,7 @@ def ruleset(state: State) -> Html:
 
 
 def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], chosen: str) -> Html:
-    """A row of choices with its title in sight."""
+    """A row of buttons for (value, words), with its title in sight."""
     return markup(
         '<div class="titled"><h3>{}</h3>{}</div>',
         title,
@@ -131,7 +131,7 @@ def titled_choices(title: str, act: str, options: Sequence[tuple[str, str]], cho
 
 
 def fields(state: State) -> Html:
-    """The fields of the goal beside its name."""
+    """The field or the note that belongs to the chosen goal; EMPTY for others."""
     goal = state.goal
     if state.to_win:
         if not state.players:
@@ -147,7 +147,7 @@ def fields(state: State) -> Html:
 
 
 def steal_field(state: State) -> Html:
-    """The value of a steal, where the goal counts worms."""
+    """The field for the value of a steal; EMPTY where the goal is a chance."""
     goal = state.goal
     if goal.is_chance:
         return EMPTY
@@ -267,7 +267,7 @@ def everybodys(state: State) -> Html:
 
 
 def where_words(state: State) -> str:
-    """The place where a tapped tile goes, in words."""
+    """A sentence on the place where a tapped tile goes."""
     if state.put == "shelf":
         return "Tap a tile to take it out of the game or to put it back on the grill."
     if state.score.several:

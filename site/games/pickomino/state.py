@@ -93,7 +93,7 @@ def put_on_stack(state: State, tile: int, place: int) -> None:
 
 
 def set_shelf(state: State, value: str) -> None:
-    """All tiles on the shelf, or none, but for those on stacks."""
+    """Put all tiles that are on no stack on the grill, "all", or take all off it."""
     free = [tile for tile in state.unused_tiles() if state.owner(tile) is None]
     state.shelf = tuple(free) if value == "all" else ()
 
@@ -112,7 +112,7 @@ def choose_place(state: State, value: str) -> None:
 
 
 def join(state: State, value: str) -> None:
-    """One player more.  The first to join bring the stacks that were set by hand."""
+    """Add a player.  The first to join bring the stacks that were set by hand."""
     table = state.table
     if not state.score.several:
         state.to_win = True
@@ -128,7 +128,7 @@ def join(state: State, value: str) -> None:
 
 
 def leave(state: State, value: str) -> None:
-    """One player less, whose tiles go back to the grill."""
+    """Remove a player, whose tiles go back to the grill."""
     place, table = words.number(value, "a player"), state.table
     state.score = state.score.without_player(place)
     shelf = table.shelf + table.stacks[place]
@@ -146,7 +146,7 @@ def leave(state: State, value: str) -> None:
 
 
 def new_game(state: State, value: str) -> None:
-    """All tiles on the grill again; a game that is over counts for whoever won it alone."""
+    """Put all tiles on the grill; a game that is over counts for whoever won it alone."""
     table = state.table
     score = state.score
     if table.over and score.several and len(table.leaders) == 1:
@@ -232,13 +232,13 @@ def make(state: State, value: str) -> None:
 
 
 def bust(state: State, value: str) -> None:
-    """The turn ends without a tile, whatever the dice show."""
+    """End the turn without a tile, whatever the dice show."""
     check_goes_on(state)
     end_turn(state, None, True)
 
 
 def end_turn(state: State, take: Take | None, failed: bool) -> None:
-    """The turn has taken a tile, or none and failed or not; the next player comes."""
+    """End the turn, with a tile, failed, or neither; the next player comes."""
     table = state.table
     after = table.fail(state.returned) if failed else table.passed()
     if take:
@@ -250,7 +250,7 @@ def end_turn(state: State, take: Take | None, failed: bool) -> None:
 
 
 def take_typed(state: State, value: str) -> None:
-    """A throw, "1,3,5,5" or "1355", or with a throw set (or none to come) a play."""
+    """Take a typed throw, "1,3,5,5" or "1355"; with a throw set, or none to come, a play."""
     check_goes_on(state)
     check_no_bust(state)
     text = value.strip().lower()
@@ -272,7 +272,10 @@ def faces_of(text: str) -> tuple[int, ...]:
 
 
 def as_play(state: State, text: str) -> str:
-    """A play as the face knows it: "5 stop" keeps all the fives, "5" keeps them and throws."""
+    """A typed play as the face writes it: with two fives thrown "5 stop" is "5,5 stop".
+
+    "5" alone is the best play that keeps them.
+    """
     said = text.split()
     if said and said[0] in ("stop", "throw"):
         return said[0]
@@ -287,7 +290,7 @@ def as_play(state: State, text: str) -> str:
 
 
 def play_words(value: str, after: State) -> str:
-    """A play that was made, in words."""
+    """A play that was made, in words: "keep 5, 5 and stop", "throw"."""
     dice, _, then = value.rpartition(" ")
     kept = dice.replace(str(pickomino.WORM), "worm").replace(",", ", ")
     if then == "stop":
@@ -296,7 +299,7 @@ def play_words(value: str, after: State) -> str:
 
 
 def roll_words(value: str, after: State) -> str:
-    """The page's throw in words."""
+    """The page's throw in words: "throw 1, 3 and worm"."""
     return f"throw {as_phrase([face_name(face) for face in after.throw])}"
 
 

@@ -56,7 +56,8 @@ _after: dict[tuple[int, int], str] = {}
 
 
 def overview_of(state: State) -> Overview:
-    """Every throw after the kept dice.
+    """The overview of every throw after the kept dice, remembered for the next call.
+
 
     All of a turn is solved once from its beginning, so that other kept dice need no solving.
     """
@@ -135,7 +136,7 @@ class Room(explore.TableRoom):
         return places
 
     def count(self, state: Any, overview: Overview, rows: Sequence[int]) -> tuple[int, int, str]:
-        """With how often one of them comes."""
+        """(throws listed, all throws, "12.3% of throws" for those listed or "")."""
         often = ""
         if len(rows) not in (0, len(overview.throws)):
             share = Fraction(sum([overview.ways[place] for place in rows]), overview.whole)
@@ -164,7 +165,7 @@ class Room(explore.TableRoom):
         return self.rows_of(drawn, overview_of(state)), game.FACES
 
     def draw(self, state: Any, overview: Overview) -> Picture:
-        """Throws by faces."""
+        """The picture: throws by faces, coloured by how good they are to keep."""
         places, _ = self.grid(state)
         rule, kept = rule_of(state.rule, overview)
         wrong = set(overview.worse(kept)) if rule else set()
@@ -185,7 +186,7 @@ class Room(explore.TableRoom):
         return drawn
 
     def cell(self, state: Any) -> tuple[int, int] | None:
-        """The chosen throw and the face that was tapped, or else one that is best."""
+        """(the chosen throw's place, the face tapped or else a best one); None without a throw."""
         overview = overview_of(state)
         if len(state.throw) != overview.turn.dice or not state.throw:
             return None
@@ -250,7 +251,7 @@ def here(state: State) -> str:
 
 
 def dice_of(counts: Sequence[int]) -> tuple[int, ...]:
-    """The dice of a throw, rising."""
+    """The dice of a throw, rising; counts: the number of dice for each face."""
     dice: list[int] = []
     for face, count in zip(game.FACES, counts):
         dice += [face] * count
@@ -271,7 +272,7 @@ def link(state: State, dice: tuple[int, ...]) -> str:
 
 
 def what(state: State, overview: Overview, place: int) -> Html:
-    """The best dice to keep of a throw, and the cost of the next best."""
+    """A sentence on the best dice to keep of a throw, and the cost of the next best."""
     faces = overview.faces(place)
     counts = overview.throws[place]
     if not faces:
@@ -292,7 +293,7 @@ def what(state: State, overview: Overview, place: int) -> Html:
 
 
 def after(overview: Overview, face: int, count: int) -> str:
-    """The best play then: to throw, or to stop and take a tile."""
+    """The best play after these dice are kept: "throw", or "stop: take 25"."""
     if (face, count) not in _after:
         play = overview.turn.keep(face, count).plays()[0]
         _after[face, count] = "throw" if not play.stop else f"stop: {says.take_words(play.take)}"
@@ -300,7 +301,7 @@ def after(overview: Overview, face: int, count: int) -> str:
 
 
 def worth_of(state: State, worth: Worth) -> str:
-    """A worth in few places."""
+    """A worth in few places: "1.64", "89.3%"."""
     return says.number(state.goal, worth, 1 if state.goal.is_chance else 2)
 
 
@@ -312,7 +313,7 @@ def cost_of(state: State, cost: Worth) -> str:
 
 
 def rule_of(name: str, overview: Overview) -> tuple[Rule | None, list[int]]:
-    """A rule of thumb, and the face that it keeps of each throw."""
+    """(rule of thumb by its name, the face that it keeps of each throw); (None, []) for none."""
     for rule in RULES:
         if rule.name == name:
             ranks = rank_selections(overview.turn.kept, overview.turn.dice, LIKES[name])
@@ -321,12 +322,12 @@ def rule_of(name: str, overview: Overview) -> tuple[Rule | None, list[int]]:
 
 
 def place_of(overview: Overview, throw: Sequence[int]) -> int:
-    """The place of a throw."""
+    """The place in overview.throws of a throw, given as its dice."""
     return overview.throws.index(tuple([throw.count(face) for face in game.FACES]))
 
 
 def letter(face: int) -> str:
-    """A face in few letters."""
+    """A face as one letter: "w" for the worm, else its number."""
     return "w" if face == game.WORM else str(face)
 
 

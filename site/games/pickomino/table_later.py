@@ -20,7 +20,7 @@ NEAR = 0.75
 
 
 def needs(state: State, known: Known) -> list[Need]:
-    """The whole game from here, when asked."""
+    """The need of the whole game from here when it is asked for, else []."""
     return whole.needs(state, known) if WHOLE in state.asked else []
 
 
@@ -37,7 +37,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def selections(turn: Turn, goal: Goal) -> Html:
-    """The worth of every selection from the next throw, and its chance to be the best one."""
+    """Two tables of selections from the next throw: their worth, and their chance to be best."""
     listed = turn.selections()
     if not listed:
         return view.note("You have no die left to throw, or no face left to keep.")
@@ -54,7 +54,7 @@ def selections(turn: Turn, goal: Goal) -> Html:
 def grid(
     turn: Turn, listed: list[Selection], what: str, cell: Callable[[Selection], Html | str]
 ) -> Html:
-    """A cell for every selection, by the number of dice and the face."""
+    """A table with a cell for every selection, by the number of dice and the face."""
     heads: list[Html | str] = ["Dice"]
     heads += [SMALL_FACES[face] for face in turn.free]
     rows = []
@@ -72,7 +72,7 @@ def worth(goal: Goal, selection: Selection) -> Html | str:
 
 
 def percent(share: Fraction) -> Html | str:
-    """In few places, without its sign: six columns have to fit a phone."""
+    """A share in percent, in few places, without the sign: six columns have to fit a phone."""
     if not share:
         return markup('<span class="dead">\u00b7</span>')
     top, bottom = pair(share)

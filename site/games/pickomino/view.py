@@ -63,7 +63,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def position(state: State) -> str:
-    """The dice that were kept and thrown."""
+    """The dice in words: "Kept 5 and 5, threw 1 and worm", or "Eight dice to throw"."""
     said = []
     for verb, dice in (("Kept", state.kept), ("threw", state.throw)):
         if dice:
@@ -75,7 +75,7 @@ def position(state: State) -> str:
 
 
 def advice(state: State) -> tuple[Html, Html]:
-    """(what to do, everything else) for a throw, or for what to do before it."""
+    """(headline, plays) for a throw, or for what to do before it."""
     if state.table.over:
         return game_over(state), EMPTY
     if state.throw and state.missing:
@@ -104,7 +104,7 @@ def advice(state: State) -> tuple[Html, Html]:
 
 
 def heads(state: State) -> tuple[str, str]:
-    """The headings above the plays, and above their worths."""
+    """The headings ("Or", "chance" or "worms") above the plays and above their worths."""
     return "Or", "chance" if goal_as_shown(state).is_chance else "worms"
 
 
@@ -131,7 +131,7 @@ def wins(state: State) -> bool:
 def before_throw(
     state: State, plays: list[Play], draw: Callable[[Play], answer.Row]
 ) -> tuple[Html, Html]:
-    """The answer before a throw, which no tap can make."""
+    """(headline, other plays) before a throw, where no tap can make the best play."""
     throw = next(iter([play for play in plays if not play.stop]))
     row = draw(throw)
     worth = f"about {row.value}" if wins(state) else row.value
@@ -160,7 +160,7 @@ def game_over(state: State) -> Html:
 
 
 def winners(table: Table, names: tuple[str, ...]) -> str:
-    """The winners, with their worms."""
+    """A sentence on the winners and their worms, once the grill is empty."""
     if len(names) == 1:
         return "The grill is empty: the game is over"
     worms = text.many(table.worms(table.leaders[0]), "worm")
@@ -168,7 +168,7 @@ def winners(table: Table, names: tuple[str, ...]) -> str:
 
 
 def giver(state: State, play: Play) -> str:
-    """From whom a play steals, within a sentence; "" where it does not or nobody has a name."""
+    """The owner of the tile that a play steals, as within a sentence; "" for none or no name."""
     if not play.take or play.take.how != "steal" or not state.score.several:
         return ""
     table = state.table
@@ -250,8 +250,10 @@ def follows(state: State, play: Play) -> Html:
 
 
 def side_by_side(state: State, play: Play) -> Html:
-    """The chances to end with the tile's points and with at least as many, and the most worms, each
-    where that alone is played for after this play."""
+    """A table of best play for each of three aims after this play.
+
+    The aims are the tile's points, at least as many, and the most worms.
+    """
     tile, kept = state.goal.exactly, play.after.kept
     alone = {"exactly": game.Situation((), (tile,)), "at least": game.Situation((tile,))}
     chances = [(f"{said} {tile} points", here, CHANCE) for said, here in alone.items()]
@@ -274,7 +276,7 @@ def because(state: State, play: Play) -> Html:
 
 
 def next_throw(play: Play) -> str:
-    """The next throw, and the chance that no face of it can be kept."""
+    """A sentence on the next throw, with the chance that no face of it can be kept."""
     dice = throw_dice(play.after)
     if not play.ends:
         return f"{dice}: this throw cannot be {A_BUST}."
@@ -284,8 +286,10 @@ def next_throw(play: Play) -> str:
 
 
 def outcome(state: State, play: Play) -> list[tuple[str, str, str, str]]:
-    """Rows of how the turn ends: each tile, its worms, its chance and that of it or a higher one;
-    then no tile, and the worms on average."""
+    """Rows (end of the turn, worms, chance, chance of it or a higher tile), as text.
+
+    One for each tile, then no tile, and the worms on average.
+    """
     ends, lost = play.follow(), game.worms(state.own)
     rows, higher, mean = [], Fraction(0), -lost * ends.nothing
     for take, share in reversed(ends.takes):
@@ -315,7 +319,7 @@ def lead(state: State) -> str:
 
 
 def turn_worth(state: State) -> str:
-    """The turn's worth in words."""
+    """The turn's worth in words: "the turn is worth 1.64 worms on average"."""
     goal, value = state.goal, exact(state.turn.worth)
     if state.plays_to_win:
         won = text.percent(value)

@@ -88,7 +88,7 @@ def region(state: State, known: Known) -> Html:
 
 
 def result(state: State, known: Known) -> Html:
-    """The answer, or what is in its way."""
+    """The answer, the reason for none, the progress, or a button that works it out."""
     why = why_not(state)
     if why:
         return view.note(why)
@@ -179,7 +179,7 @@ def ends(state: State, prospect: Prospect) -> Html:
 
 
 def with_sign(state: State, worth: Worth) -> str:
-    """A lead in worms, or a balance of chances, with its sign."""
+    """A lead in worms, "+1.250", or a balance of chances, "+12.5%", with its sign."""
     value = exact(worth)
     plus = "+" if value > 0 else ""
     if state.objective == "win":

@@ -34,7 +34,7 @@ def need(players: int) -> Need:
 
 
 def take(told: str, players: int) -> Network:
-    """The network from its file; ValueError when that is damaged."""
+    """Read a network from its file and keep it, for turn and player; ValueError if damaged."""
     from bestplay.pickomino import learned
 
     _networks[players] = learned.Network.read(told, players)

@@ -52,7 +52,10 @@ class Worths:
         return fact_sentence(fact)
 
     def reason(self, part: Reason) -> str:
-        """Part of it, "" where neither stops: the turn may end with either throw."""
+        """One reason for a cost, in words; "" where neither choice stops.
+
+        There the turn may end with either throw.
+        """
         best, other = part.best, part.other
         if not best.stuck and not other.stuck:
             one, two = self.result(other.onward), self.result(best.onward)
@@ -74,7 +77,7 @@ class Worths:
 
 
 def wanted_tile(aim: Goal) -> str:
-    """The tile that a chance is about."""
+    """The tile that a chance is about: "a tile", "the 25", "a tile with 2 worms or more"."""
     if aim.name == "tile":
         return "a tile"
     if aim.name == "exactly":
@@ -84,7 +87,7 @@ def wanted_tile(aim: Goal) -> str:
 
 
 def fact_sentence(fact: Fact) -> str:
-    """A fact about two choices, as a sentence about the worse one."""
+    """A fact about two choices, as a sentence about the worse one: "After it …"."""
     best, other = fact.best, fact.other
     if fact.what == "worm":
         there = "a worm is kept, after the best choice none is"
@@ -95,5 +98,5 @@ def fact_sentence(fact: Fact) -> str:
 
 
 def dice_left(count: int) -> str:
-    """The dice that are left, with their verb."""
+    """A number of dice with their verb: "three dice are"."""
     return f"{text.dice(count)} {'is' if count == 1 else 'are'}"

@@ -39,7 +39,7 @@ PLACES = ("first", "second", "third", "fourth", "fifth", "sixth")
 
 
 def for_reader(game: Game, value: Fraction) -> Fraction:
-    """A worth as a reader sees it."""
+    """A worth as a reader sees it: an even stake's winnings w as a chance, (1 + w) / 2."""
     return (value + 1) / 2 if is_even(game) else value
 
 
@@ -48,7 +48,7 @@ HALF = "a tie counting half"
 
 
 def unit(game: Game) -> str:
-    """The unit of a worth, as words that follow a number."""
+    """The unit of a worth, as words after a number: "points left on average", "to beat 12"."""
     if game.measure == "win":
         return f"to beat {game.target}"
     if is_even(game):
@@ -58,7 +58,7 @@ def unit(game: Game) -> str:
 
 
 def head(game: Game) -> str:
-    """The heading above the worths in a list."""
+    """The heading above the worths in a list: "points", "tiles", "chance" or "stake"."""
     if game.measure in POINTS and game.reading == "tiles":
         return "tiles"
     return HEADS["win" if is_even(game) else game.measure]
@@ -85,8 +85,7 @@ def score(game: Game, value: Fraction, places: int | None = None) -> str:
 
 
 def brings(game: Game, value: Fraction, places: int) -> str:
-    """A worth as a sentence without its end, about the reader: "you shut the box in 9.76% of
-    turns"."""
+    """A worth as a clause about the reader: "you shut the box in 9.76% of turns"."""
     if game.measure in POINTS:
         said = score(game, value, places)
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
@@ -103,7 +102,7 @@ def brings(game: Game, value: Fraction, places: int) -> str:
 
 
 def hundred(game: Game) -> int:
-    """100 where the goal is read in percent, 1 where in points; half of what is won and lost."""
+    """The factor from a loss to what is shown: 100 in percent, 50 for even stakes, 1 in points."""
     return 1 if game.measure in POINTS else 50 if is_even(game) else 100
 
 
@@ -116,7 +115,7 @@ def worth(game: Game, value: Fraction, places: int | None = None) -> str:
 
 
 def loss(game: Game, value: Fraction, places: int) -> str:
-    """The cost of a worse choice, in words: points, or hundredths."""
+    """The cost of a worse choice, in points or percentage points, as text without a unit."""
     return text.decimal(value * hundred(game), places)
 
 
@@ -149,7 +148,7 @@ def outcome(expected: Expected) -> list[Fraction]:
 
 
 def outcomes(expected: Expected) -> str:
-    """Win, tie and loss in words."""
+    """Win, tie and loss in words: "win 40.2% and lose 59.8% of the time", "win for certain"."""
     names = ("win", "tie", "lose")
     told = [(name, chance) for name, chance in zip(names, outcome(expected)) if chance]
     if len(told) == 1:
@@ -159,7 +158,7 @@ def outcomes(expected: Expected) -> str:
 
 
 def ending(solution: Solution, board: Board) -> str:
-    """The result of a turn that ends on a board, in words."""
+    """The result of a turn that ends on a board: "won", "15 points", or its worth."""
     end = solution.ending(board)
     if end.result:
         return end.result
@@ -187,7 +186,7 @@ def end_headline(solution: Solution, board: Board) -> str:
 
 
 def round_end(game: Game, end: Ending) -> str:
-    """The result of a turn of a round, in words."""
+    """The result of a turn of a round, as a clause: "that wins the round"."""
     best = min(game.scores) if game.scores else None
     if best is not None and end.score > best:
         return f"that does not beat {best}"
@@ -204,7 +203,7 @@ def stuck_text(option: Option) -> str:
 
 
 def seat(game: Game) -> str:
-    """The mover's seat in a round, and the score to beat."""
+    """The mover's seat in a round, and the score to beat: a sentence without its full stop."""
     played = len(game.scores)
     told = f"You play {PLACES[played]} of {text.NUMBERS[game.players]}"
     if played + 1 == game.players > 2:
@@ -225,7 +224,7 @@ COUNTED = {
 
 
 def lead(game: Game, whole: Fraction | None) -> str:
-    """The reader's goal; whole: the game's worth, where it is known."""
+    """A sentence on the reader's goal, and on the game's worth, whole, where it is known."""
     aims = {
         "score": "You play for the lowest score",
         "most": "You play for the highest score, and what can be flipped has to be flipped",
@@ -246,7 +245,7 @@ def lead(game: Game, whole: Fraction | None) -> str:
 
 
 def does(game: Game, whole: Fraction) -> str:
-    """The worth of best play, after "best play"."""
+    """The worth of best play as a verb phrase: "leaves 11.01 points on average"."""
     if game.measure in POINTS:
         left = {"sum": "points", "tiles": "tiles"}.get(game.reading)
         said = score(game, whole)
@@ -264,12 +263,12 @@ def does(game: Game, whole: Fraction) -> str:
 
 
 def first(game: Game, whole: Fraction) -> str:
-    """The worth for the first player, after "you"."""
+    """The first player's worth after "you": "win 51.2% of games, a tie counting half"."""
     if is_even(game):
         return f"win {text.percent(for_reader(game, whole))} of games, {HALF}"
     return f"{'lose' if whole < 0 else 'win'} {stake_text(whole)}"
 
 
 def stake_text(worth: Fraction) -> str:
-    """The share of the stake that is won or lost."""
+    """The size of a worth, without its sign: "0.107% of the stake on average"."""
     return f"{text.percent(abs(worth))} of the stake on average"

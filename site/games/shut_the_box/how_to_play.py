@@ -20,7 +20,7 @@ PLAYS = 3
 
 
 def region(game: Game, several: bool = False) -> Html:
-    """All of it; several: whether whoever plays has others to beat."""
+    """The rules in sentences, with a sketch; several: if whoever plays has others to beat."""
     again = [each for each in (one_die(game), *house(game)) if each]
     again.append("Throw again until you are stuck.")
     told = paragraphs(again + score(game), goal(game, several))
@@ -76,12 +76,12 @@ def house(game: Game) -> list[str]:
 
 
 def be(tiles: tuple[int, ...] | list[int]) -> str:
-    """The verb for so many tiles."""
+    """The verb for so many tiles: "is" or "are"."""
     return "is" if len(tiles) == 1 else "are"
 
 
 def score(game: Game) -> list[str]:
-    """The score of the tiles that are left, where that counts."""
+    """[a sentence on the score of the tiles that are left]; [] where it does not count."""
     if game.goal == "shut":
         return []
     if game.reading == "sum":
@@ -109,12 +109,12 @@ def goal(game: Game, several: bool) -> list[str]:
 
 
 def shutting(game: Game) -> list[str]:
-    """Every tile is to be flipped."""
+    """The goal of flipping every tile, as sentences."""
     return ["You win if you flip every tile, which shuts the box. Nothing else counts."]
 
 
 def beat(game: Game) -> list[str]:
-    """There is a score to beat."""
+    """The goal of beating a score, as sentences."""
     told = [f"The score to beat is {game.target}."]
     half, paid = game.tie == "half", stakes(game.pays)
     if game.target:
@@ -131,7 +131,7 @@ def beat(game: Game) -> list[str]:
 
 
 def first(game: Game) -> list[str]:
-    """A game of two in which the second player answers, as sentences."""
+    """The goal of a first player whom a second one answers, as sentences."""
     told = [
         "You play first. Then the second player, who knows your score, takes a turn.",
         "The lower score wins 1 stake, and a tie pays nothing.",
@@ -152,7 +152,7 @@ def stakes(pays: int | Fraction) -> str:
 
 
 def example(game: Game) -> Html:
-    """A first throw with the tiles that it may flip; nothing where no throw flips any."""
+    """A sketch of a throw with the tiles that it may flip; EMPTY where no throw flips any."""
     found = best_example(game)
     if not found:
         return EMPTY
@@ -166,8 +166,10 @@ def example(game: Game) -> Html:
 
 
 def best_example(game: Game) -> tuple[tuple[int, ...], list[list[int]]] | None:
-    """(dice, plays) of the throw with most ways to flip it that differ in how many tiles they take;
-    of several with as many tiles the one whose tiles are nearest to each other."""
+    """(dice, plays) of the throw with most plays of different numbers of tiles; None if none.
+
+    Of several such throws the one whose tiles are nearest to each other.
+    """
     if game.style != "sum":
         low, high = THROW
         plays = [[tile] for tile in (low, high, low + high) if tile in game.tiles]

@@ -34,7 +34,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def spread_needs(state: State, known: Known) -> list[Need]:
-    """The final scores from the present board."""
+    """The need of the final scores from this board; [] before best play, or if slow and unasked."""
     best = solution(state, known)
     if not best:
         return []
@@ -49,7 +49,7 @@ def spread_needs(state: State, known: Known) -> list[Need]:
 
 
 def fair_needs(state: State) -> list[Need]:
-    """The payout that favours nobody, found from one stake on."""
+    """The need of the payout that favours nobody, found from one stake on; [] if not asked."""
     if state.game.goal != "first" or "fair" not in state.asked:
         return []
     question = Question(jobs, "fair", {"game": str(state.game)})
@@ -57,7 +57,7 @@ def fair_needs(state: State) -> list[Need]:
 
 
 def regions(state: State, known: Known) -> dict[str, Html]:
-    """{element id: HTML}; without best play nobody knows how a turn ends."""
+    """{element id: HTML} of the fair payout, the rules, and once it is known the chart."""
     told = how_to_play.region(state.game, state.score.several)
     drawn = {"fair": fair(state.game, known), "how-words": told}
     if not state.board.tiles:
@@ -113,7 +113,7 @@ PLAYED_FOR = {
 
 
 def sentence(spread: Distribution, game: Game) -> str:
-    """The caption of the chart of scores."""
+    """The caption of the chart of scores, in sentences."""
     shut = text.percent(spread.chances[0])
     aim = PLAYED_FOR.get(game.goal, "").format(game.target)
     mean = text.decimal(spread.mean, 2)
@@ -139,8 +139,7 @@ LOWEST = {"digits": " for the lowest number", "tiles": " for the fewest tiles"}
 
 
 def follows(state: State, play: Play, solution: Solution) -> Html:
-    """A play's details: the reasons for its cost, how many dice come next, how their throw goes,
-    the exact worth."""
+    """A play's details: reasons for its cost, the next throw, and the exact worth."""
     after = play.after
     if after.shut:
         return markup("<p>That was the last tile: {}.</p>", figures.ending(solution, after))
@@ -164,7 +163,7 @@ def follows(state: State, play: Play, solution: Solution) -> Html:
 
 
 def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, str, str]:
-    """One throw that may come: its chance, the best play, its worth."""
+    """(throw, its chance, the best flips or "stuck", its worth), as text."""
     chance = text.percent(throw.chance)
     if throw.ends:
         return throw.text, chance, "stuck", figures.ending(solution, play.after)
@@ -173,8 +172,10 @@ def next_row(throw: Throw, solution: Solution, play: Play) -> tuple[str, str, st
 
 
 def because(state: State, best: Solution, choice: str) -> Html:
-    """The parts of what a play with the throw costs, or so many dice before it; nothing for one of
-    the best, and under house rules that are not played."""
+    """The parts of the cost of a choice, a play or a number of dice; nothing for a best one.
+
+    Nothing, too, under house rules that are not played.
+    """
     game = best.game
     if not is_played(game):
         return EMPTY

@@ -76,7 +76,10 @@ class State(OnTiles):
         one_die: rules.OneDie | None = None,
         goal: rules.GoalName | None = None,
     ) -> None:
-        """Take another game, in which everything else stays; ValueError for what cannot be."""
+        """Set the tiles, the rule about one die or the goal; ValueError for what cannot be.
+
+        Everything else stays.
+        """
         aim = goal or self.game.goal
         stays: dict[str, Any] = {name: getattr(self, name) for name in STAYS}
         if aim != "beat":
@@ -87,12 +90,12 @@ class State(OnTiles):
         self.score = self.score.having(highest=aim == "most")
 
     def set_board(self, board: rules.Board) -> None:
-        """Another board, with an open throw."""
+        """Set the board, with an open throw."""
         self.board = board
         self.set_roll(None)
 
     def set_roll(self, roll: int | None) -> None:
-        """Another throw; its dice are known where they count apart."""
+        """Set the throw's sum, None while it is open; its dice are known where they count apart."""
         self.roll = roll
         self.dice = OPEN
         if roll and self.game.style != "sum":
@@ -110,7 +113,8 @@ class State(OnTiles):
         self.dice = dice if 0 in dice else self.dice
 
     def follow_score(self) -> None:
-        """Fill in what has been scored, and play for what the score asks for.
+        """Set players, scores and the goal to what the score says.
+
 
         Alone for the lowest score, with others for one's share of the round.  The reader's own goal
         stays.
@@ -127,7 +131,7 @@ class State(OnTiles):
 
     @property
     def throw(self) -> str | None:
-        """The throw as one writes it: "9", or "4,5" where the dice count apart."""
+        """The throw as one writes it: "9", or "4,5" where dice count apart; None while open."""
         return self.game.throw_text(self.roll) if self.roll else None
 
     @property

@@ -40,7 +40,7 @@ HIGHEST_FACE = 6
 
 
 def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
-    """A rule about one die by the name that it has everywhere; tiles: those of the game."""
+    """A rule about one die in words: "one die once 7, 8, 9 are shut"; tiles: the game's."""
     when, _, forced = rule.partition("-")
     if forced:
         return f"only {one_die(when, tiles)}"
@@ -63,7 +63,7 @@ def one_die(rule: str, tiles: tuple[int, ...] = tuple(range(1, 10))) -> str:
 
 
 def position(state: State, dice: int) -> dict[str, Html]:
-    """The regions of the board and the throw; dice: how many there are to throw."""
+    """{element id: HTML} of the board and the throw; dice: how many there are to throw."""
     return {
         "board": view.tiles(state.game.tiles, state.board.tiles),
         "throwing": throwing(dice),
@@ -72,7 +72,7 @@ def position(state: State, dice: int) -> dict[str, Html]:
 
 
 def throwing(dice: int) -> Html:
-    """The name of the throw, and what can be done with it."""
+    """The heading "You threw", with buttons to throw so many dice and to clear."""
     buttons = [
         view.button(f"roll-{dice}", "", "Throw", None, "quiet"),
         view.button("clear", "", "Clear", None, "quiet"),
@@ -105,7 +105,7 @@ def sums(state: State) -> Html:
 
 
 def rules(state: State) -> dict[str, Html]:
-    """The regions of the goal and the rules, and the line that sums them up."""
+    """{element id: HTML} of the goal and the rules, and the line that sums them up."""
     return {
         "goal": goal(state),
         "ruleset": join([ruleset(state.game), practice(state)]),
@@ -133,7 +133,7 @@ def goal(state: State) -> Html:
 
 
 def fields(played: game.Game) -> Html:
-    """The fields of the goal."""
+    """The fields that belong to the goal; EMPTY for goals without any."""
     decimal = markup(' inputmode="decimal"')
     pays = view.entry("pays", "How many stakes shutting the box pays", played.pays, more=decimal)
     if played.goal == "beat":
@@ -149,7 +149,7 @@ def fields(played: game.Game) -> Html:
 
 
 def standing(played: game.Game) -> Html:
-    """The number of players of a round, and the scores of those who have played."""
+    """Fields for the players of a round and the scores of those who have played."""
     most, example = markup(' inputmode="numeric" min="2" max="6"'), markup(' placeholder="6, 12"')
     scores = ", ".join([str(score) for score in played.scores])
     return join(
@@ -187,8 +187,10 @@ def ruleset(played: game.Game) -> Html:
 
 
 def practice(state: State) -> Html:
-    """A box by surprise, and a link to ten questions about rules that are not the page's own, if
-    they are played there."""
+    """A button for a box by surprise, and a link to ten questions about the rules.
+
+    The link is there if the rules are not the page's own, and are played.
+    """
     box = view.button("roll-box", "", "Surprise me with a box", None, "action plain")
     ask, played, told = EMPTY, state.game, words.join(game_words(state))
     if told and is_played(played):
@@ -198,14 +200,16 @@ def practice(state: State) -> Html:
 
 
 def readings(played: game.Game) -> list[tuple[str, str]]:
-    """The ways to score the tiles that are left; no tile of two digits is read as one."""
+    """(name, words) of the ways to score the tiles left; "digits" only if no tile has two."""
     digits = played.tiles[-1] <= game.HIGHEST_DIGIT
     return [(name, told) for name, told in READINGS if digits or name != "digits"]
 
 
 def houses(played: game.Game) -> list[tuple[str, str]]:
-    """The house rules that these tiles can be played by; those in force, where they have no
-    name."""
+    """(name, title) of the house rules that fit these tiles, for a choice.
+
+    ("", "Others") stands first where those in force have no name.
+    """
     named = [(name, title) for name, title, _ in COMMON if fits(name, played)]
     return named if house_of(played) else [("", "Others"), *named]
 

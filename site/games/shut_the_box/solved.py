@@ -66,7 +66,7 @@ for opening in OPENING.values():
 
 
 def solution(state: State, known: Known) -> Solution | None:
-    """Best play under these rules and for this goal, from a table or a solver."""
+    """Best play under these rules and for this goal; None until a table or a solver has it."""
     here = source(state.game)
     best: Solution | None = known.value(here.solved)
     return best or (known.value(here.built) if here.own else None)
@@ -99,7 +99,7 @@ def needs(state: State, known: Known) -> list[Need]:
 
 
 def read_by(game: Game) -> Callable[[Any], Solution]:
-    """The reader of a job's result."""
+    """A function from a job's result to the game's solution."""
     return lambda found: game.solved(*found)
 
 
@@ -123,7 +123,7 @@ def prefers_table(state: State, arguments: dict[str, Any]) -> bool:
 
 
 def reader(game: Game, table: Table) -> Callable[[str], Any]:
-    """The reader of a table's text: a solution, or the values of the other players."""
+    """A function from a table's text to a solution, or to the values of the other players."""
     if game.goal in ("first", "round"):
         return table.read
     return lambda text: shut_the_box.read_table(table, game, text)
@@ -133,7 +133,7 @@ def reader(game: Game, table: Table) -> Callable[[str], Any]:
 
 
 def notice(game: Game, known: Known) -> Html:
-    """The notice of a file that could not be loaded, and of what works all the same."""
+    """A message on a file that could not be loaded, and what works all the same; else EMPTY."""
     failure = known.failure(source(game).built)
     if not failure:
         return EMPTY
@@ -144,7 +144,7 @@ def notice(game: Game, known: Known) -> Html:
 
 
 def grading(state: State, known: Known) -> Html:
-    """The notice on a page of play: a lost file, and the work that grading waits for."""
+    """The messages on a page of play: a lost file, and the work that grading waits for."""
     game = state.game
     told = notice(game, known)
     if solution(state, known) or known.progress(source(game).built):

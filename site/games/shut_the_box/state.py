@@ -54,7 +54,7 @@ def set_tiles(state: State, value: str) -> None:
 
 
 def set_one_die(state: State, value: str) -> None:
-    """Allow one die by another rule."""
+    """Set the rule by which one die may be thrown."""
     if state.style != "sum" and value != "never":
         raise ValueError("in Thai style two dice are always thrown; choose other house rules first")
     allowed = game.ONE_DIE + game.FORCED
@@ -107,7 +107,7 @@ def set_most(state: State, value: str) -> None:
 
 
 def set_reading(state: State, value: str) -> None:
-    """Add the tiles that are left up, "sum", or read them as one number, "digits"."""
+    """Score the tiles left up by "sum", by "digits" as one number, or as "tiles" by their count."""
     reading = words.one_of(value, "a score is a", game.READINGS)
     if reading != state.reading:
         read = game.Game(state.game.tiles, state.game.one_die, reading=reading)
@@ -131,7 +131,7 @@ def set_goal(state: State, value: str) -> None:
 
 
 def set_target(state: State, value: str) -> None:
-    """Take another score to beat."""
+    """Set the score to beat."""
     try:
         target = score_to_beat(value)
     except ValueError:
@@ -141,21 +141,21 @@ def set_target(state: State, value: str) -> None:
 
 
 def set_players(state: State, value: str) -> None:
-    """Let so many play the round; of those who have played the first stay."""
+    """Set the number of players of a round; of the scores made the first stay."""
     state.players = words.number(value, "how many play")
     state.scores = state.scores[: max(state.players - 1, 0)]
     state.set_game()
 
 
 def set_scores(state: State, value: str) -> None:
-    """Take what those who have played have scored, "6, 12"; nothing where nobody has."""
+    """Set the scores of those who have played, "6, 12"; no text where nobody has."""
     given = {"goal": "round", "scores": value} if value.strip() else {"goal": "round"}
     state.scores = game.arguments(given, game.Game())["scores"]
     state.set_game()
 
 
 def set_pays(state: State, value: str) -> None:
-    """Let shutting the box pay otherwise."""
+    """Set how many stakes shutting the box pays."""
     if "." not in value and value.count(",") == 1:  # 3,8 is 3.8
         value = value.replace(",", ".")
     state.pays = amount(value.replace(" ", ""))

@@ -68,7 +68,7 @@ class Room(boards.BoardRoom):
         return LIKED[rule]
 
     def worth(self, best: Any, number: int) -> tuple[str, str]:
-        """With the best number of dice."""
+        """(worth, its unit with the best number of dice) of a board, as text."""
         game, counts = best.game, best_dice(best, number)
         counted = figures.head(game) if game.measure in figures.POINTS else figures.unit(game)
         dice = text.as_phrase([text.NUMBERS[count] for count in counts], "or")
@@ -86,7 +86,7 @@ class Room(boards.BoardRoom):
         return figures.loss(game, value, figures.places(game, [value], [value])) + "%"
 
     def chips(self, best: Any, number: int) -> list[tuple[str, str]]:
-        """With every throw that can come, "4,5"; equal plays all."""
+        """(throw, best plays) for every throw that can come: ("9", "4,5"), equal ones all."""
         game, overview, choices = best.game, best.overview(), Choices(best, number)
         drawn = []
         for total in game.rolls(game.board_at(number), best_dice(best, number)):
@@ -100,7 +100,7 @@ class Room(boards.BoardRoom):
         return drawn
 
     def record(self, state: Any, best: Any, row: int) -> tuple[Any, ...]:
-        """With the best numbers of dice besides."""
+        """(number, board, best plays by throw, best numbers of dice) of a row."""
         line = best.line(best.game.board_at(row))
         return row, line.board, [texts(line.plays[total]) for total in ROLLS], line.dice
 
@@ -109,7 +109,7 @@ class Room(boards.BoardRoom):
         return [Column("json", "dice", lambda row: list(row[3])), Column("csv print", "dice", said)]
 
     def link(self, state: Any, board: Any, throw: int | None) -> str:
-        """With the throw, where it can come."""
+        """Words of the advisor's link to a board, with the throw where it can come."""
         roll = None if throw is None else ROLLS[throw]
         said = roll if roll in state.game.rolls(board) else None
         return words.join([*game_words(state), *board_words(state, board), ("roll", said)])

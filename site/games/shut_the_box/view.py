@@ -38,7 +38,7 @@ def regions(state: State, known: Known) -> dict[str, Html]:
 
 
 def dice(state: State, best: Solution | None) -> int:
-    """The best number of dice to throw."""
+    """The best number of dice to throw; 2 where it is not known."""
     options = best.options(state.board) if best else []
     return options[0].dice if options else 2
 
@@ -90,7 +90,7 @@ def because(state: State, solution: Solution, choice: str) -> Html:
 
 
 def rest() -> Any:
-    """The module with what follows a play, None before it is here."""
+    """The module games.shut_the_box.later, which follows the page; None before it is here."""
     try:
         from games.shut_the_box import later
     except ImportError:
@@ -99,7 +99,7 @@ def rest() -> Any:
 
 
 def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Html]:
-    """The best number of dice, and the best play for every sum."""
+    """(headline with the best number of dice, the risk and the other number) before a throw."""
     game = solution.game
     best = told.options[0]
     equal = len([option for option in told.options if option.best]) > 1
@@ -116,8 +116,7 @@ def open_throw(state: State, told: Answer, solution: Solution) -> tuple[Html, Ht
 
 
 def every_throw(told: Answer, solution: Solution) -> Html:
-    """The best play for every throw that may come next, with its worth; nothing where one
-    has been thrown."""
+    """The best play for every throw that may come next, with its worth; EMPTY after a throw."""
     if told.roll or not told.options:
         return EMPTY
     equal = len([option for option in told.options if option.best]) > 1
@@ -127,7 +126,7 @@ def every_throw(told: Answer, solution: Solution) -> Html:
 
 
 def stuck_by_dice(first: Option, second: Option) -> str:
-    """The chances that a throw ends the turn, with either number of dice."""
+    """A sentence with the chances that a throw ends the turn, with either number of dice."""
     never, sometimes = (second, first) if first.ways_to_end else (first, second)
     if not sometimes.ways_to_end:
         return figures.stuck_text(first)
@@ -144,7 +143,7 @@ def stuck_by_dice(first: Option, second: Option) -> str:
 
 
 def before(told: Answer, solution: Solution) -> str:
-    """The risk before the throw, and the cost of the other number of dice."""
+    """Sentences on the risk before the throw, and on the cost of the other number of dice."""
     game = solution.game
     equal = [option for option in told.options if option.best]
     parts = [stuck_by_dice(*equal) if len(equal) > 1 else figures.stuck_text(equal[0])]
@@ -174,7 +173,7 @@ def fewer_or_more(state: State, told: Answer, solution: Solution) -> Html:
 
 
 def other_dice(option: Option, best: Fraction, solution: Solution) -> str:
-    """The worth of the worse number of dice, and its cost."""
+    """A sentence on the worth of the worse number of dice, and its cost."""
     game = solution.game
     places = figures.brief(game, [best, option.worth])
     cost = figures.cost(game, option.loss, places)

@@ -6,7 +6,7 @@ from ui.html import Html
 
 
 def answers(figures: Figures) -> list[Answer]:
-    """The pages, in the order of the list."""
+    """The game's answer pages, in the order in which they are listed."""
     say = Asked("klappenspiel", figures)
     games = round(1 / figures.value("klappenspiel.win.optimal"))
     alone = {tile: klappenspiel.worth(str(tile)) for tile in range(1, 11)}
@@ -28,7 +28,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def _won_by(figures: Figures) -> Html:
-    """The chances of winning with the dice known, by best play, and by a simple rule."""
+    """Bars of the chances to win with the dice known, by best play, and by a simple rule."""
     wins = "klappenspiel.win"
     names = "hindsight.klappenspiel.win", f"{wins}.optimal", f"{wins}.always-sum"
     sentence = "The simple rule flips the tile of the sum wherever that can be done."

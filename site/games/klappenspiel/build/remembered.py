@@ -14,7 +14,7 @@ RULE = "small sums both, large sums sum"
 
 
 def _proof_text() -> str:
-    """Up to how many exceptions the best are known, and what is said of more."""
+    """Sentences on up to how many exceptions the list is proved best, and the rest only found."""
     told = certificate("exceptions")["exceptions"]
     looked = sum(each["looked at"] for each in told)
     return (
@@ -26,7 +26,7 @@ def _proof_text() -> str:
 
 
 def best_rule(game: str) -> Remembered:
-    """The best rule with one play for each throw, which is the paper's own in a sentence."""
+    """The best rule with one play for each throw, to remember; ValueError if it is not RULE."""
     field = strategies.field(game)
     known = field.find_strategy(RULE)
     best, worth = figures.best_rule()

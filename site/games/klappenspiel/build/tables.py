@@ -13,14 +13,14 @@ BOARDS = [game.GAME.board_at(number) for number in range(game.BOARDS)]
 
 
 def optimal(data: Path) -> None:
-    """P(win) on every board under best play."""
+    """Write the table of P(win) on every board under best play, and its sheet."""
     about = "the chance to win from every board under best play."
     text = game.TABLE.write(game.solution().values)
     publish(data, game.TABLE.path, text, _about(about), _worths(game.solution()))
 
 
 def points(data: Path) -> None:
-    """The points left on average from every board under best play for few of them."""
+    """Write the table of the points left on average from every board under best play for fewest."""
     best, scale = game.FEWEST.solution(), game.LEFT.scale
     text = game.LEFT.write([int(best.worth(board) * scale) for board in BOARDS])
     about = (
@@ -42,7 +42,7 @@ def _worths(best: game.Solution) -> list[tuple[object, ...]]:
 
 
 def rounds(data: Path) -> None:
-    """The share of a round that each score keeps, for every number of players to come."""
+    """Write a table for each number of players to come: the share of a round each score keeps."""
     for to_come in range(1, game.MOST):
         table, shares = game.table(to_come), game.holder_shares(to_come)
         holders = range(1, game.MOST - to_come + 1)
@@ -60,7 +60,7 @@ def rounds(data: Path) -> None:
 
 
 def strategy(data: Path) -> None:
-    """Best play on every board of Klappenspiel, as CSV and JSON."""
+    """Write best play on every board, as CSV and JSON."""
     lines = []
     for number, board in list(enumerate(BOARDS))[1:]:
         plays = {

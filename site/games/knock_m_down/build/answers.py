@@ -17,7 +17,7 @@ EVEN = "1,1,1,1,1,2,1,1,1,1,1"
 
 
 def answers(figures: Figures) -> list[Answer]:
-    """The pages, in the order of the list."""
+    """The game's answer pages, in the order in which they are listed."""
     say, f = Asked("knock-m-down", figures), figures
     twelve = f.integers("knock.original.12.allocation")
     where = say(
@@ -45,7 +45,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def in_words(layout: Sequence[int]) -> list[str]:
-    """A layout on the sums, as a list."""
+    """A layout on the sums, as a list of words: ["1 on the 6", "3 on the 7"]."""
     return [f"{count} on the {total}" for total, count in zip(SUMS, layout, strict=True) if count]
 
 

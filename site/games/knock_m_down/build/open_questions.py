@@ -29,11 +29,11 @@ class Facts:
         return self.results[f"knock.{name}"]["value"]
 
     def exact(self, name: str) -> Any:
-        """A figure as a fraction."""
+        """A figure's exact value as it is stored, such as "7/3"."""
         return self.results[f"knock.{name}"]["exact"]
 
     def evidence(self, name: str) -> dict[str, Any]:
-        """The method by which a figure was found."""
+        """A figure's evidence in results.json: a dict whose keys depend on the figure."""
         found: dict[str, Any] = self.results[f"knock.{name}"]["evidence"]
         return found
 
@@ -47,8 +47,10 @@ class Facts:
         return [f"({as_text(each['allocation'])}) by {each['margin']:.5f}" for each in listed]
 
     def rivals(self, evidence: dict[str, Any]) -> list[str]:
-        """The layouts that are not beaten by those that beat the scanned one; those that fail to
-        beat the same one are listed together, mostly below a single line."""
+        """Clauses such as "(1,2) does not beat (0,3)", one for each rival in the evidence.
+
+        Each names layouts that beat the scanned one, and a rival that they fail to beat.
+        """
         by_rival: dict[str, list[str]] = {}
         for each in evidence["out"]:
             rival = as_text(each["does_not_beat"])
@@ -62,7 +64,7 @@ class Facts:
         ]
 
     def without_emperor(self, without: list[int]) -> list[str]:
-        """The proofs, by number of tokens, that no layout beats every other."""
+        """A sentence for each number of tokens: the proof that no layout beats every other."""
         reasons = []
         for tokens in without:
             evidence = self.evidence(f"original.{tokens}.emperor")
@@ -75,7 +77,7 @@ class Facts:
         return reasons
 
     def leap(self, evidence: dict[str, Any]) -> str:
-        """Two layouts with the fewest throws of which the second does not come from the first."""
+        """A clause on the best layouts of n and n + 1 tokens, the second not the first plus one."""
         less = evidence["tokens"]
         first, second = as_text(evidence["first"]), as_text(evidence["second"])
         return (
@@ -84,7 +86,7 @@ class Facts:
         )
 
     def searched(self, evidence: dict[str, Any]) -> str:
-        """The range in which a counterexample was searched for."""
+        """The range in which a counterexample was searched for, in words."""
         values, parts, tokens = (evidence["searched"][key] for key in ("values", "parts", "tokens"))
         return (
             f"all games of {values} values with chances k/n, n at most {parts}, up to {tokens} "
@@ -92,22 +94,24 @@ class Facts:
         )
 
     def rolls(self, evidence: dict[str, Any]) -> list[str]:
-        """The expected throws of the layouts that a counterexample compares."""
+        """Expected throws of the layouts compared: ["E(0,1,2) = 13/2 = 6.500000", ...]."""
         return [
             f"E({as_text(each['allocation'])}) = {each['exact']} = {each['value']:.6f}"
             for each in evidence["rolls"]
         ]
 
     def empty(self, evidence: dict[str, Any]) -> list[str]:
-        """Up to how many tokens the rarer of two numbers stays empty."""
+        """Clauses on up to how many tokens the rarer of two numbers stays empty, by the odds."""
         return [
             f"the other is {n:,} times as likely, with up to {text.many(tokens, 'token')}"
             for n, tokens in zip(evidence["n"], evidence["tokens"], strict=True)
         ]
 
     def link(self, evidence: dict[str, Any]) -> str:
-        """The words of a link to the larger or better layout; beside its rival where that has as
-        many tokens."""
+        """A link's words, "p=1,2&a=1,1&b=0,2": b the larger or better layout.
+
+        a is its rival, left out where that has another number of tokens.
+        """
         parts = ",".join(chance.partition("/")[0] for chance in evidence["chances"])
         first, second = evidence["first"], evidence["second"]
         rival = f"&a={as_text(first)}" if sum(first) == sum(second) else ""

@@ -75,7 +75,7 @@ def _table(results: Results) -> Html:
 
 
 def _emperor(results: Results, name: str) -> str:
-    """The layout that beats every other, as the last cell of a row of the table."""
+    """The last cell of a row: the layout that beats every other, "the same", or "not searched"."""
     if f"{name}.emperor" not in results:
         return "not searched"
     emperor = results[f"{name}.emperor"]["value"]

@@ -45,12 +45,12 @@ class Every:
             self.costs[tokens] = verdict.cost if self.laid[tokens] != self.best[tokens] else 0.0
 
     def wrong(self) -> list[int]:
-        """The numbers of tokens with which the rule costs something, the most first."""
+        """The numbers of tokens with which the rule costs something, the costliest first."""
         wrong = [tokens for tokens in TOKENS if self.costs[tokens] > 1e-9]
         return sorted(wrong, key=lambda tokens: -self.costs[tokens])
 
     def judge(self, apart: tuple[int, ...]) -> Mean:
-        """The rule's cost when some numbers of tokens are known apart."""
+        """The rule's mean cost in throws, and worst places, if the layouts of apart are known."""
         left = [tokens for tokens in self.wrong() if tokens not in apart]
         cost = math.fsum(self.costs[tokens] for tokens in left) / len(TOKENS)
         places = [
@@ -61,7 +61,10 @@ class Every:
 
 
 def best_rule(game: str) -> Remembered:
-    """The rule, and the numbers of tokens to know apart, until every layout is the best."""
+    """The rule to remember, alone and then with one more layout known apart at a time.
+
+    The costliest numbers of tokens come first, until every layout is the best.
+    """
     every = Every()
     wrong = every.wrong()
     rules = [
@@ -86,7 +89,7 @@ def best_rule(game: str) -> Remembered:
 
 
 def _apart(every: Every, numbers: list[int]) -> str:
-    """The layouts that are known apart."""
+    """A sentence on the layouts that are known apart, with a space before it; "" without any."""
     if not numbers:
         return ""
     listed = "; ".join(f"with {tokens} tokens {every.best[tokens]}" for tokens in numbers)

@@ -47,19 +47,19 @@ ABOUT = {
 
 
 def fewest(data: Path) -> None:
-    """The allocations with the fewest expected rolls, for 1 to 36 tokens."""
+    """Write the table of the allocations with the fewest expected rolls, for 1 to 36 tokens."""
     save(FEWEST, [TWO_DICE.fewest(tokens)[0] for tokens in range(1, FEWEST.most + 1)], data)
 
 
 def emperors(data: Path) -> None:
-    """The allocations that beat every other, as far as there is one for each number of tokens."""
+    """Write the table of the allocations that beat every other, by number of tokens."""
     answers = certificate("long_questions")["emperors"]
     listed = [answers[str(tokens)]["emperor"] for tokens in range(1, EMPERORS.most + 1)]
     save(EMPERORS, [TWO_DICE.allocation(laid) for laid in listed], data)
 
 
 def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> None:
-    """A table of one allocation for each number of tokens."""
+    """Write a table of one allocation for each number of tokens, from 1 up, and its sheet."""
     listed = [
         (tokens, laid, float(TWO_DICE.expected_rolls(laid)))
         for tokens, laid in enumerate(allocations, 1)
@@ -73,7 +73,7 @@ def save(table: AllocationTable, allocations: list[Allocation], data: Path) -> N
 
 
 def near(data: Path) -> None:
-    """The layouts with the fewest expected rolls and those that come next."""
+    """Write the table of the layouts with the fewest expected rolls and those that come next."""
     listed = [
         [
             (digits(laid), round(rolls, 9))
@@ -133,7 +133,10 @@ ROLLS = 20
 def layout_choices(
     game: Game, tokens: int, best: Iterable[Allocation] = ()
 ) -> list[tuple[Allocation, ...]]:
-    """Layouts to choose among, each time the obvious one with others; best: those that are."""
+    """Four sets of up to MOST layouts to choose among, each with the obvious one.
+
+    best: the layouts with the fewest rolls.
+    """
     natural = game.spread(tokens)
     moves = game.fewer(natural)
     better = [laid for laid in best if laid != natural][:1]
@@ -157,14 +160,17 @@ def by_chance(game: Game, laid: Allocation) -> list[int]:
 
 
 def narrower(game: Game, laid: Allocation) -> Allocation:
-    """With a token of the rarest number that has one on the likeliest."""
+    """The layout after a token has moved from its rarest number to the likeliest number."""
     likeliest = max(zip(game.weights, game.values))[1]
     rarest = by_chance(game, laid)[0]
     return game.moved(laid, rarest, likeliest) if rarest != likeliest else laid
 
 
 def wider(game: Game, laid: Allocation) -> Allocation:
-    """With a token of the likeliest number that has one on the rarest that has none, or at all."""
+    """The layout after a token has moved from its likeliest number to the rarest empty one.
+
+    Where no number is empty, to the rarest of all.
+    """
     pairs = [pair for pair in zip(game.weights, game.values, laid) if pair[0]]
     bare = [pair for pair in pairs if not pair[2]] or pairs
     likeliest, rarest = by_chance(game, laid)[-1], min(bare)[1]
@@ -172,7 +178,10 @@ def wider(game: Game, laid: Allocation) -> Allocation:
 
 
 def against(game: Game, tokens: int, among: tuple[Allocation, ...]) -> Allocation:
-    """The layout of the other player: tokens on the likeliest numbers alone."""
+    """The other player's layout: tokens on the likeliest numbers, if that is not in among.
+
+    Else tokens in proportion to the chances.
+    """
     heaviest = max(range(len(game.weights)), key=lambda place: game.weights[place])
     greedy = [0] * len(game.weights)
     for n in range(tokens):
@@ -185,9 +194,9 @@ def against(game: Game, tokens: int, among: tuple[Allocation, ...]) -> Allocatio
 def layout_questions(
     game: Game, tokens: int, among: tuple[Allocation, ...], other: Allocation | None = None
 ) -> list[Asked]:
-    """The question for the fewest rolls, or for the most wins against another layout.
+    """[the question] for the fewest rolls, or with other for the most wins against it.
 
-    Empty where nothing is at stake in it.
+    [] where nothing is at stake in it.
     """
     course = Duel(game, tokens, among, other) if other else Course(game, tokens, among)
     start = course.start()
@@ -202,7 +211,7 @@ def layout_questions(
 
 
 def question(game: Game, among: tuple[Allocation, ...], other: Allocation | None) -> str:
-    """Its words in a link; of two questions that mirror each other always the same one."""
+    """A question's words in a link, the same for two questions that are mirror images."""
     listed = [str(laid) for laid in among]
     facing = str(other) if other else None
     weights, natural = list(game.weights), str(game.spread(among[0].total))

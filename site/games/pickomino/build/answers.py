@@ -26,7 +26,7 @@ LEAST, MOST = 21, 35
 
 
 def answers(figures: Figures) -> list[Answer]:
-    """The pages, in the order of the list."""
+    """The game's answer pages, in the order in which they are listed."""
     say = Asked("pickomino", figures)
     here, holding = pickomino.Situation(), pickomino.Situation(shelf="21-35", own=36)
     free, with_36 = _choices(here, "5,5,5,6,6"), _choices(holding, "5,5,5,6,6")
@@ -74,7 +74,7 @@ def answers(figures: Figures) -> list[Answer]:
 
 
 def _company(figures: Figures) -> dict[str, Any]:
-    """The shares that networks for three to seven players win, and when they would rather steal."""
+    """Template values: how often a steal is better for networks, its gain, the error, games."""
     better, gained = {}, {}
     for whose in ("leader", "others"):
         name = f"pickomino.company.4.steals.{whose}"
@@ -94,7 +94,7 @@ def _company(figures: Figures) -> dict[str, Any]:
 
 
 def _seats(figures: Figures) -> Html:
-    """Each seat's share, by the number of players."""
+    """A table of each seat's share of the games, by the number of players."""
     rows = []
     for players in COMPANY:
         seats = range(1, players + 1)
@@ -105,7 +105,7 @@ def _seats(figures: Figures) -> Html:
 
 
 def _chances(figures: Figures) -> Html:
-    """The best chance of each tile or a better one, with a bar."""
+    """A table of the best chance of each tile or a better one, with a bar."""
     rows = []
     for tile in pickomino.TILES:
         name = f"web.pickomino.at-least.{tile}"
@@ -116,7 +116,7 @@ def _chances(figures: Figures) -> Html:
 
 
 def _choices(here: pickomino.Situation, kept: str) -> dict[str, Fraction]:
-    """The worths of stopping and of throwing on with these dice kept."""
+    """{"stop": worth of stopping, "throw": worth of throwing on} with these dice kept."""
     worths = {play.stop: Fraction(play.worth) for play in here.plays(kept=kept)}
     return {"stop": worths[True], "throw": worths[False]}
 
@@ -133,7 +133,7 @@ def _worths(here: pickomino.Situation, throw: str) -> dict[str, Fraction]:
 
 
 def _part(some: Sequence[object], whole: Sequence[object]) -> str:
-    """Their number, as "all 7" or "5 of the 7"."""
+    """Number of some in a whole, in words: "all 7" or "5 of the 7"."""
     return f"all {len(whole)}" if len(some) == len(whole) else f"{len(some)} of the {len(whole)}"
 
 
@@ -150,14 +150,15 @@ def _with_a_tile() -> list[tuple[int, ...]]:
 
 
 def _a_tile_by(figures: Figures) -> Html:
-    """The chances of a tile in a turn with the dice known, by best play, and by a simple rule."""
+    """Bars of the chances of a tile with the dice known, by best play, and by a simple rule."""
     names = "hindsight.pickomino.tile", "pickomino.tile.full", "pickomino.obvious.tile"
     sentence = "Each plays for any tile, with the whole grill to take from and none to lose."
     return by_knowledge(figures, names, "Worm first", "turns that bring a tile (%)", sentence)
 
 
 def _last_tile(figures: Figures) -> dict[str, Any]:
-    """In how many situations one may take the last tile or steal, and what is better.
+    """Numbers as text: states with a last tile and a steal, and where either wins more.
+
 
     ValueError where stealing is not always better for the worms, as the page says.
     """

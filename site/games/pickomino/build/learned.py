@@ -27,18 +27,18 @@ def _share(results: Results, name: str) -> str:
 
 
 def _wins(results: Results, name: str) -> str:
-    """Such as "57.4% against a player who counts the worms of one turn"."""
+    """The network's share of wins: "57.4% against a player who counts the worms of one turn"."""
     return f"{_share(results, f'learned.{name}.share')} against {OPPONENTS[name]}"
 
 
 def _error(results: Results) -> float:
-    """The greater standard error of both shares, in percent."""
+    """The greater standard error of both shares, in percentage points."""
     listed = [results[f"pickomino.learned.{name}.share"]["error"]["standard"] for name in OPPONENTS]
     return 100 * float(max(listed))
 
 
 def worms(results: Results) -> str:
-    """By how many worms it is ahead at the end, or behind while it wins more games."""
+    """A sentence: by how many worms the network ends ahead of each opponent, or behind."""
     leads = {name: value_of(results, f"learned.{name}.lead") for name in OPPONENTS}
     ended = [
         f"{abs(lead):.2f} worms {'behind' if lead < 0 else 'ahead of'} {OPPONENTS[name]}"
@@ -48,12 +48,12 @@ def worms(results: Results) -> str:
 
 
 def _games(results: Results) -> str:
-    """In how many games against each it was judged."""
+    """The number of games against each opponent, the smaller of the two, as text."""
     return f"{min(sum(value_of(results, f'learned.{n}.games')) for n in OPPONENTS):,}"
 
 
 def advice_text(results: Results) -> str:
-    """The evidence behind the advice to win."""
+    """A paragraph on how good the advice to win is, from the network's games."""
     won = " and ".join(_wins(results, name) for name in OPPONENTS)
     return (
         "“To win the game” advises how to win the whole game, by what a network has learned of it. "
@@ -64,7 +64,7 @@ def advice_text(results: Results) -> str:
 
 
 def _company_text(results: Results) -> str:
-    """The shares that networks for more than two win among players of single turns."""
+    """Sentences on the shares that networks for more than two win against single-turn players."""
     won = [
         f"{_share(results, f'company.{players}.learned')} of the games of {text.NUMBERS[players]}"
         for players in learned.PLAYERS[1:]
@@ -114,7 +114,7 @@ def _ahead(results: Results, name: str) -> str:
 
 
 def player_sentences(results: Results) -> list[str]:
-    """A paragraph on the network: its strength, and its limits."""
+    """Paragraphs on the network: how it plays, its strength, and its limits."""
     weights = value_of(results, "learned.weights")
     return [
         "So we let a small network learn the game by playing it against itself. It looks at the "
@@ -135,7 +135,7 @@ def _hundredths(loss: float) -> str:
 
 
 def _few(results: Results) -> str:
-    """A comparison with best play where that is known."""
+    """A sentence that compares the network's losses with best play's where that is known."""
     sentences = []
     for tiles in range(2, FEW + 1):
         mine = value_of(results, f"whole.{tiles}.learned.win.loss")

@@ -115,7 +115,7 @@ def _shelf(results: Results) -> Html:
 
 
 def _shares(results: Results, kind: str, names: dict[str, str], sentence: str) -> Html:
-    """Shares of wins, one row for each name."""
+    """Bars of shares of wins, one for each name."""
     items = []
     for name, says in names.items():
         share = value_of(results, f"{kind}.{name}.share")
@@ -151,7 +151,7 @@ def _play_words(results: Results) -> list[str]:
 
 
 def _verdict(share: float, error: float) -> str:
-    """The conclusion from the best of the changed players."""
+    """A sentence on whether a share of wins is a clear gain; error: its standard error."""
     if share - 0.5 > 3 * error:
         return (
             "That is a small but clear gain: you can choose “A stolen tile counts its worms twice” "

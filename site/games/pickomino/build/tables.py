@@ -54,7 +54,7 @@ def whole(returned: Returned, data: Path) -> None:
 
 
 def selections(data: Path) -> None:
-    """The first selections of the opening throw."""
+    """Write the worth of each first selection, and its chance to be the best one."""
     here = Situation()
     about = (
         "Bestplay: Pickomino, what every selection from the next throw is worth and how often it "
@@ -73,7 +73,7 @@ def selections(data: Path) -> None:
 
 
 def turn(data: Path) -> None:
-    """The first turn of all, from every set of dice kept: what stopping and throwing win."""
+    """Write what stopping and throwing win in the first turn, for every set of dice kept."""
     start = Situation().turn()
     rows: list[dict[str, object]] = []
     cells: list[list[object]] = []
@@ -100,7 +100,7 @@ def turn(data: Path) -> None:
 
 
 def write_weights(data: Path) -> None:
-    """The weights of the networks that have learned the whole game, by number of players."""
+    """Write the weights of the networks that have learned the whole game, a file for each."""
     two = "a small network that guesses P(win) - P(loss) of the player to move, in parts of "
     several = "a small network that guesses twice the share of the game, less one, of the player "
     several += "who has just moved, in parts of "

@@ -99,7 +99,7 @@ def sentences(results: Results) -> list[str]:
 
 
 def _exactly(results: Results) -> str:
-    """The sizes up to which the whole game is solved in fractions, and the length of these."""
+    """Sentences on the sizes solved in exact fractions, and how long these are."""
     digits = results["pickomino.whole.difference.denominator-digits"]["value"]
     most = len(digits)
     names = [f"pickomino.whole.{tiles}.spared.difference.exact" for tiles in range(1, most + 1)]
@@ -114,7 +114,7 @@ def _exactly(results: Results) -> str:
 
 
 def _larger(results: Results, most: int) -> str:
-    """A sentence about games whose fractions are too long, with a space before it."""
+    """A sentence on games whose fractions are too long, with a space before it; "" without any."""
     known = {
         tiles: results[f"pickomino.whole.{tiles}.difference"]["error"]["at most"]
         for tiles in range(most + 1, 17)
@@ -151,14 +151,14 @@ def _tiles(tiles: list[int]) -> str:
 
 
 def worst_link(results: Results) -> str:
-    """The words of a link to that state."""
+    """The words of a link to the state where a single turn loses most."""
     state = _worst_state(results)
     stacks = [*_stack(state["mine"], "own", "own"), *_stack(state["theirs"], "tops", "top")]
     return words.join([("shelf", _tiles(state["shelf"])), *stacks])
 
 
 def _stack(tiles: list[int], top: str, under: str) -> list[tuple[str, str]]:
-    """A stack from the bottom up, as a link says it."""
+    """A link's (word, value) pairs for a stack from the bottom up; top, under: its words."""
     if not tiles:
         return []
     *below, highest = tiles
@@ -167,7 +167,7 @@ def _stack(tiles: list[int], top: str, under: str) -> list[tuple[str, str]]:
 
 
 def _error(results: Results) -> float:
-    """The most that a printed value of a whole game is off."""
+    """The most that a printed value of a whole game is off, in worms or as a chance."""
     return max(
         float(results[f"pickomino.whole.{tiles}{kind}.{objective}"]["error"]["at most"])
         for tiles, kind in solved_games(results)

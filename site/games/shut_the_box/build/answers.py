@@ -20,7 +20,7 @@ POINTS = "shut-the-box.9.max6.preferences.expected"
 
 
 def answers(figures: Figures) -> list[Answer]:
-    """The pages, in the order of the list."""
+    """The game's answer pages, in the order in which they are listed."""
     say = Asked("shut-the-box", figures)
     return [*playing(say), *seats(say), sheet(say)]
 
@@ -135,8 +135,10 @@ def house_rules_asked(say: Asked) -> list[Answer]:
 
 
 def _rounds_to_100() -> dict[str, Any]:
-    """Rounds until 100 points have been left, and those that shut the box: best play's, a greedy
-    player's."""
+    """Rounds until 100 points are left, and shut boxes in them, as text by template name.
+
+    Of best play, "best", and a greedy player, "friend".
+    """
     box = BoxField("set=1-9&one-die=never&goal=score")
     best, greedy = (
         players.rounds_to(box.judge(name).distribution, 100)
@@ -168,7 +170,7 @@ def _raised_difference(figures: Figures) -> dict[str, Any]:
 
 
 def _first_flips(figures: Figures) -> Html:
-    """The best first plays where the most points win."""
+    """A table of the best first plays where the most points win."""
     first = figures.entries["shelf.printed.most-points.9.score"]["evidence"]["first"]
     rows = []
     for each in first:
@@ -178,20 +180,20 @@ def _first_flips(figures: Figures) -> Html:
 
 
 def _out_at_45(figures: Figures) -> Html:
-    """Answers about scores where 45 points are out: what to expect, and how much to change."""
+    """A table of standings where 45 points are out: your share, and choices that differ."""
     (table,) = [table for name, _, _, table in matches(figures) if name == "elimination"]
     return table
 
 
 def _shut_by(figures: Figures, known: str, best: str, obvious: str, rules: str) -> Html:
-    """The chances of shutting the box with the dice known, by best play, and by a simple rule."""
+    """Bars of the chances to shut the box: with the dice known, by best play, by a simple rule."""
     names = f"hindsight.{known}.shut", best, f"{obvious}.preferences.shut.0"
     axis = "turns in which the box is shut (%)"
     return by_knowledge(figures, names, "Highest tile first", axis, f"Nine tiles, {rules}.")
 
 
 def _house_rules(figures: Figures) -> Html:
-    """Each rule's chance of shutting the box with two dice always, and the points left."""
+    """A table of each rule's chance to shut the box with two dice, and the points left."""
     named = (
         ("Nine tiles, no other rule", "shut-the-box.9.never.shut", "shut-the-box.9.never.expected"),
         *(
@@ -216,7 +218,7 @@ POINTS_LEFT = range(5, 16)
 
 
 def _boards() -> Html:
-    """The boards with the greatest and the least chance to be shut, by the points that are left."""
+    """A table of the likeliest and unlikeliest board to be shut, by the points that are left."""
     game = shut_the_box.Game(9, "never", "shut")
     boards = [game.board_at(number) for number in range(1, game.size)]
     rows = []
@@ -231,7 +233,7 @@ def _boards() -> Html:
 
 
 def _first_throws(throws: list[shut_the_box.Throw]) -> Html:
-    """The best play of each first throw, and what it leaves."""
+    """A table of the best play of each first throw, and the points left after it."""
     rows = [
         (str(each.roll), text.as_phrase(each.flips[0]), text.decimal(each.worth, 2))
         for each in throws
@@ -253,7 +255,7 @@ def seats(say: Asked) -> list[Answer]:
 
 
 def sheet(say: Asked) -> Answer:
-    """For whoever goes first in C. S. Ananian's game, and for points."""
+    """The answer on a sheet of paper: exceptions for the first player, preferences for points."""
     f = say.figures
     told = f.entry(f"{SHEET}.first")["evidence"]
     six = f.entry(f"{POINTS}.6")["evidence"]["preferences"]
@@ -271,7 +273,7 @@ EXCEPTION = re.compile(r"on (\S+) with (\d+) play (\S+)")
 
 
 def _sheet(exceptions: list[str]) -> Html:
-    """The exceptions, to be copied: the tiles that are up, the throw, and what to flip."""
+    """A table of the exceptions to copy: the tiles that are up, the throw, and what to flip."""
     rows = []
     for each in exceptions:
         found = EXCEPTION.fullmatch(each)

@@ -23,7 +23,7 @@ class Rule(NamedTuple):
 
 
 def page(figures: Figures) -> dict[str, Any]:
-    """The template's values."""
+    """The values of the template of the page of house rules."""
     rules = shelf.printed_rules()
     return {
         "game": "shut-the-box",
@@ -41,7 +41,7 @@ def page(figures: Figures) -> dict[str, Any]:
 
 
 def choices(figures: Figures, rules: list[Printed]) -> list[str]:
-    """The rules that reward skill most, that need most luck, and that are fairest for two."""
+    """Sentences on the rules that reward skill most, need most luck, and are fairest for two."""
 
     def edge(rule: Printed) -> Fraction:
         return figures.value(f"{rule.figure}.edge")
@@ -117,7 +117,7 @@ def rule_of(figures: Figures, rule: Printed) -> Rule:
 
 
 def worths(figures: Figures, rule: Printed) -> str:
-    """The rule's figures, in sentences."""
+    """Sentences on a rule's figures: best play's score, shut boxes, first player, skill."""
     said = score(figures, rule)
     left = {"sum": f"leaves {said} points", "tiles": f"leaves {said} tiles"}.get(
         rule.game.reading, f"scores {said}"
@@ -133,7 +133,7 @@ def worths(figures: Figures, rule: Printed) -> str:
 
 
 def differs(figures: Figures, rule: Printed) -> str:
-    """The differences of its best play from that of the usual rules."""
+    """Sentences on how its best play differs from that of the usual rules, with an example."""
     told = figures.entry(f"{rule.figure}.differs")
     places, shown = int(told["value"]), told["evidence"]
     if not shown["choices"]:
@@ -151,7 +151,7 @@ def differs(figures: Figures, rule: Printed) -> str:
 
 
 def firsts(figures: Figures, rule: Printed) -> Html:
-    """The best tiles to flip with each first throw."""
+    """A table of the best tiles to flip with each first throw."""
     rows = []
     for each in figures.entry(f"{rule.figure}.score")["evidence"]["first"]:
         throw, _, plays = each.partition(": ")
@@ -203,7 +203,7 @@ def matches(figures: Figures) -> list[tuple[str, str, list[str], Html]]:
 
 
 def change(standing: dict[str, Any]) -> str:
-    """One first throw that a standing changes."""
+    """A sentence on a first throw that a standing changes, with a space before it."""
     if not standing["changes"]:
         return " No first throw is among them."
     throw, mine, usual = standing["changes"][0]
@@ -214,7 +214,7 @@ def change(standing: dict[str, Any]) -> str:
 
 
 def two_boxes(figures: Figures) -> dict[str, str]:
-    """The page's paragraph on two boxes together, with tiles 1 to 24."""
+    """Values for the paragraph on tiles 1 to 24: score, millions of turns to shut, first plays."""
     first = figures.entry("shelf.two-boxes.score")["evidence"]["first"]
     return {
         "score": figures.number("shelf.two-boxes.score"),

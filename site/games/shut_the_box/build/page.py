@@ -174,7 +174,7 @@ def _thumb(results: Results, page: str) -> dict[str, Any]:
 
 
 def _exactly(results: Results) -> Html:
-    """The steps from Huggins' rules to best play, for the rules to remember."""
+    """A sentence on the steps from Huggins' rules to best play, for the rules to remember."""
     return markup(
         'To play exactly: <a href="/klackers/table/#conditions">{} conditions</a> on top of “as '
         "few tiles as possible, then the highest” make every play the best for the fewest points "
@@ -222,7 +222,7 @@ def _boards(game: Game) -> Html:
 
 
 def _rules(results: Results) -> Html:
-    """The chance to shut the box, by number of tiles, without one die and with it."""
+    """Bars of the chance to shut the box, by number of tiles, with two dice and with one."""
     items = []
     for count in TABLED:
         shut = {rule: _exact(results, f"shut-the-box.{count}.{rule}.shut") for rule in RULES}
@@ -263,20 +263,20 @@ class Variant:
 
     @property
     def name(self) -> str:
-        """Such as "Two dice always, pays 1 stake, wins at once"."""
+        """The rules in words: "Two dice always; shutting the box pays 1 stake, wins at once"."""
         ends = "wins at once" if self.clack == "immediate" else "the second still gets a turn"
         stakes = text.many(self.pays, "stake")
         return f"{text.capital(one_die(self.rule))}; shutting the box pays {stakes}, {ends}"
 
     @property
     def short(self) -> str:
-        """Such as "two dice, pays 1, the second replies", for a page's title."""
+        """The rules for a page's title: "two dice, pays 1, the second replies"."""
         ends = "shut wins at once" if self.clack == "immediate" else "the second replies"
         return f"{SHORT_RULES[self.rule]}, pays {self.pays}, {ends}"
 
     @property
     def link(self) -> str:
-        """The hash of its address."""
+        """The hash of the address of these rules: "#goal=first&one-die=never&pays=1&..."."""
         return f"#goal=first&one-die={self.rule}&pays={self.pays}&clack={self.clack}"
 
     @property
@@ -286,7 +286,7 @@ class Variant:
 
 
 def _variant_list(results: Results) -> list[Variant]:
-    """All sixteen, the fairest first."""
+    """All sixteen variants, the fairest first."""
     variants = [
         Variant(rule, pays, clack, _exact(results, f"shut-the-box.first.{rule}.{pays}.{clack}"))
         for rule in RULES
@@ -297,7 +297,7 @@ def _variant_list(results: Results) -> list[Variant]:
 
 
 def _variant_table(results: Results) -> Html:
-    """The worth of playing first in the sixteen games."""
+    """A table of what playing first wins of the stake in the sixteen games."""
     value = {
         (variant.rule, variant.pays, variant.clack): variant.value
         for variant in _variant_list(results)

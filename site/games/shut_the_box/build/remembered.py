@@ -29,7 +29,7 @@ ORDERS = 362_880
 
 
 def best_rule(game: str) -> Remembered:
-    """The best list of each length for the goal that the page opens with."""
+    """The best lists of preferences, one of each length, for the game's first goal."""
     words, goal, _ = strategies.questions(game)[0]
     field = BoxField(words)
     lists = figures.lists(words)
@@ -105,13 +105,13 @@ def in_words(names: list[str]) -> list[str]:
 
 
 def order(names: list[str]) -> list[int]:
-    """The order of the tiles that a list of tiles to flip comes to."""
+    """All nine tiles in the order that a list of tiles to flip comes to, the rest from 9 down."""
     first = [int(name[len("flip-") :]) for name in names if name.startswith("flip-")]
     return first + [tile for tile in range(9, 0, -1) if tile not in first]
 
 
 def _table(words: str, label: str, measure: str) -> Html:
-    """The best order of the tiles, alone and after the fewest tiles, and the best list."""
+    """A table of the best orders of the tiles, and the best list, each with its worth and cost."""
     box = BoxField(words)
     rows = []
     for family in FAMILIES:

@@ -33,7 +33,7 @@ ONE_DIE = {
 
 
 def table(game: Game, data: Path) -> None:
-    """The worth of every board: the goal's figure, and those that best play for it has besides."""
+    """Write the worth of every board: the goal's figure, and others under best play for it."""
     record, solution, rows = _record(shut_the_box.table(game)), game.solution(), []
     names = sorted(name for name in MEANINGS if getattr(solution.expected(), name) is not None)
     for number in range(game.size):
@@ -69,7 +69,8 @@ def _name(game: Game) -> str:
 
 
 def seconds(game: Game, data: Path) -> None:
-    """The second player's winnings for every score to beat, under both rules for a clack.
+    """Write the second player's winnings for every score to beat, under both rules for a clack.
+
 
     The two differ only at the score 0, which cannot be answered if it wins at once.
     """
@@ -95,7 +96,7 @@ def seconds(game: Game, data: Path) -> None:
 
 
 def rounds(game: Game, data: Path) -> None:
-    """The share of a holder of the best score in every standing, for three players and more."""
+    """Write the share of a holder of the best score in every standing, for 3 players or more."""
     pot = players.round_of(game.rule, everybody=False)
     for count in range(3, game.players + 1):
         variant = Game(game.tiles, game.one_die, "round", players=count)
@@ -119,7 +120,7 @@ def rounds(game: Game, data: Path) -> None:
 
 
 def strategy(game: Game, data: Path) -> None:
-    """Best play on every board, as CSV and JSON."""
+    """Write best play on every board, as CSV and JSON."""
     solution, lines = game.solution(), []
     for number in range(1, game.size):
         line = solution.line(game.board_at(number))
