@@ -93,7 +93,7 @@ def best(
 
 
 def first(graph: Graph) -> list[tuple[Throws, Options]]:
-    """The graph with the first listed move and option only."""
+    """The graph with only the first listed move for each throw, and the first option."""
     return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
 
 

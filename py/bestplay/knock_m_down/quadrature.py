@@ -108,7 +108,7 @@ class Grid:
         self.known: dict[Tokens | tuple[Held, ...], Endings] = {}
 
     def time(self, place: int) -> float:
-        """The time of a place on the grid, 0 for the first."""
+        """The time at a place on the grid; places count from 0."""
         while len(self.times) <= place:
             self.times.append(math.exp(self.step * (self.first + len(self.times))))
         return self.times[place]

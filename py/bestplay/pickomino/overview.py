@@ -125,12 +125,12 @@ class Overview:
         return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
-        """The cost of the second best face; None unless there are two to choose from."""
+        """The loss of the second best face of a throw; None unless there are two to choose from."""
         second = self._seconds[place]
         return self._loss(self.tops[place], second) if second else None
 
     def cost(self, place: int, face: int) -> Worth:
-        """The cost of keeping this face."""
+        """The loss of keeping this face of the throw at a place, against the best face."""
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:

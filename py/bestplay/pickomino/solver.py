@@ -121,7 +121,7 @@ class Throws:
 
 
 def _spread(row: list[int], shut: int, dice: int) -> int:
-    """The ways of `dice` dice after adding a face, in no count that shut excludes."""
+    """The ways of `dice` dice after adding a face to row, in no count that the mask shut has."""
     ways = row[dice]
     for count in range(1, dice + 1):
         if not shut >> (count - 1) & 1:
@@ -373,7 +373,7 @@ class BestPlay:
         return self._throwing(place) + self._base * self._nodes[place].scale
 
     def worth(self, here: Position) -> Pair:
-        """The value of a position; ValueError for one not reached."""
+        """The value of a position as (numerator, denominator); ValueError for one not reached."""
         place = graph().place(here)
         value, scale = self._values[place], self._nodes[place].scale
         if value == UNREACHED:
@@ -381,14 +381,14 @@ class BestPlay:
         return value + self._base * scale, self.payoff.unit * scale
 
     def throwing(self, here: Position) -> Pair:
-        """The value of throwing on; ValueError where nothing is left."""
+        """The value of throwing on as (numerator, denominator); ValueError if nothing is left."""
         place = graph().place(here)
         if not self._nodes[place].nexts:
             raise ValueError("there is nothing left to throw")
         return self.throwing_at(place), self.payoff.unit * self._nodes[place].scale
 
     def stopping(self, here: Position) -> Pair | None:
-        """The value of stopping here, or None where it is not allowed.
+        """The value of stopping here as (numerator, denominator), or None where it is not allowed.
 
         With nothing left to throw it is what the turn comes to.
         """
@@ -400,7 +400,7 @@ class BestPlay:
 
     @property
     def failure(self) -> Pair:
-        """The value of a failure."""
+        """The value of a failure as (numerator, denominator)."""
         return self.payoff.fail, self.payoff.unit
 
     def choices(self, here: Position) -> Choices:
@@ -425,7 +425,7 @@ class BestPlay:
         return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 
     def fails(self, here: Position, throw: bool = False) -> Pair:
-        """The chance that a turn under best play ends without a tile.
+        """(numerator, denominator) of the chance that a turn under best play ends without a tile.
 
         With throw the next step is to throw on, whatever is best.
         """

@@ -149,7 +149,7 @@ class Stakes(Value):
 
 
 def difference(best: Pair, value: Pair) -> Pair:
-    """The first less the second."""
+    """The first value less the second, as (numerator, denominator)."""
     return best[0] * value[1] - value[0] * best[1], best[1] * value[1]
 
 

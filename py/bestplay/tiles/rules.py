@@ -120,7 +120,7 @@ def _number(
     numbers: Sequence[int] = (),
     allowed: tuple[str, ...] = (),
 ) -> Field:
-    """A house rule with a number, one of these or else a tile; None is usual."""
+    """The Field of a house rule whose value is one of these numbers, else a tile; usually None."""
     none = allowed[-1] if allowed else NONE
 
     def check(value: Any, tiles: tuple[int, ...], one_die: str) -> int | None:
@@ -332,7 +332,7 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
 
 
 def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
-    """Every throw of this many dice in rising order, with its ways.
+    """(rising faces, ways) of every throw of this many dice.
 
     How often each throw comes follows from this alone.
     """
@@ -340,7 +340,7 @@ def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def throws(rule: Rules) -> tuple[int, ...]:
-    """Every throw, as graphs number them: the sums from 1 up, or the pairs."""
+    """Every throw, as graphs number them: the sums from 1 up, or pairs of dice as two digits."""
     return dice.SUMS if rule.style == "sum" else PAIRS
 
 
@@ -349,7 +349,7 @@ PAIRS = tuple([10 * low + high for low, high in dice.PAIRS])
 
 
 def thrown_by(rule: Rules, faces: Sequence[int]) -> int:
-    """The throw that dice show, the lower one first."""
+    """The throw, as in throws(), that these faces make; faces: the lower one first."""
     return sum(faces) if rule.style == "sum" else 10 * faces[0] + faces[1]
 
 
