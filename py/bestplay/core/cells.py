@@ -193,7 +193,7 @@ def _list_as_html(value: object) -> str:
 
 
 def _cut(text: str) -> str:
-    """The text, shortened to what an output may have."""
+    """The text, cut off after MOST characters."""
     return text if len(text) <= MOST else text[:MOST] + " ..."
 
 

@@ -177,7 +177,7 @@ def index(here: State) -> int | None:
 
 
 def _before(length: int) -> int:
-    """The number of states with a shorter line of stacks."""
+    """The number of table states with fewer than `length` tiles in both stacks together."""
     total = 0
     lines = 1
     for n in range(length):
@@ -187,7 +187,7 @@ def _before(length: int) -> int:
 
 
 def _shelves(length: int) -> int:
-    """The number of shelves that leave so many tiles to the stacks."""
+    """The number of grills, not empty, that are possible with so many tiles in the stacks."""
     return (1 << (len(TABLE_TILES) - length)) - 1
 
 

@@ -201,7 +201,7 @@ class Course(play.Course):
         return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
 
     def most_choices(self) -> int:
-        """Three choices for each face if tiles can be stolen, else two."""
+        """The most choices at any moment: three for each face if tiles can be stolen, else two."""
         return len(rules.FACES) * (3 if self.situation.tops else 2)
 
     def kind(self, choices: list[str]) -> str:

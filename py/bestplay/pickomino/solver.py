@@ -148,7 +148,7 @@ class Node(NamedTuple):
 
 
 def depth(dice: int, free: int) -> int:
-    """The most dice thrown from here on, all throws together."""
+    """The most dice thrown from here on, all throws together, with so many dice and free faces."""
     thrown = 0
     while dice and free:
         thrown += dice
@@ -316,7 +316,7 @@ class BestPlay:
         start: Position = rules.START,
         take: Callable[[int], object] | None = None,
     ) -> None:
-        """take(points): what so many points take, None for nothing; for fails() alone.
+        """take(points): the tile for so many points, None for none; for fails() alone.
 
         ValueError for a position that eight dice cannot come to.
         """
@@ -356,7 +356,7 @@ class BestPlay:
         return keys
 
     def _throwing(self, place: int) -> int:
-        """The value of throwing on at a place, over the base."""
+        """The value of throwing on at a place, less the base, in its node's scale."""
         node, value = self._nodes[place], self._values[place]
         stop = self._stop[node.points] if node.points >= 0 else None
         if stop is None or stop * node.scale < value:

@@ -84,7 +84,7 @@ class Nodes:
         self._rows: dict[int, tuple[Throws, Options]] = {}
 
     def played(self, place: int) -> list[int]:
-        """The nodes that a position after a selection may be played to, stopping first."""
+        """The nodes to choose from at a place that a selection leads to, stopping first."""
         if not graph().nodes[place].nexts:
             return [place]
         return [place, THROWING + place] if place in self._may_stop else [THROWING + place]
@@ -408,7 +408,7 @@ class TurnField(Field):
         return found
 
     def things(self, rule: Rule) -> int:
-        """The preferences that count and the exceptions, but for what every rule has: the
+        """The number of preferences that count and of exceptions, without what every rule has: the
         highest face at the end, and stopping with any tile."""
         names = [name for name, counts in zip(rule.names, self.counting(rule)) if counts]
         easy = [name for name in names if name in ("highest-face", "at-once")]
@@ -612,8 +612,8 @@ class TurnField(Field):
         return self.question(kept, fault.throw)
 
     def stop_question(self, kept: Sequence[int]) -> str:
-        """Link words that ask whether to stop with these dice, one face of which is only thrown:
-        one without which nobody could stop, or else that of the fewest dice."""
+        """Link words that ask whether to stop with these dice: all are kept but those of one face,
+        which are thrown: one without which nobody could stop, or else the fewest."""
         lasts = []
         for face in sorted(set(kept)):
             could = self.tile(rules.position([each for each in kept if each != face])) > 0

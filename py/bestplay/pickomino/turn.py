@@ -292,7 +292,7 @@ class Turn(Value):
         raise ValueError(f"you cannot play {words.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
-        """The answer for a throw, or before it."""
+        """The Answer for a throw, or before it: plays, best first."""
         thrown = None if throw is None else dice_of(throw)
         return Answer(self, thrown, self.plays(thrown))
 

@@ -138,7 +138,7 @@ class Field(AnyField):
         raise NotImplementedError
 
     def number(self, position: str) -> int:
-        """The number of a position in words, where dice are chosen."""
+        """The number of a position, from its text; needed only where dice are chosen."""
         raise NotImplementedError
 
     def throw(self, number: int, throw: int) -> Any:

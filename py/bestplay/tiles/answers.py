@@ -531,7 +531,7 @@ class Solution(Value):
         return Answer(here, shown, choices.worth(thrown), choices.plays(thrown), [])
 
     def options(self, board: Tiles | Board) -> list[Option]:
-        """The ways to throw from a board, best first: one die, two; none when all are down."""
+        """The ways to throw from a board, best first; none when all tiles are down."""
         return Choices(self, self.game.number(board)).options()
 
     def end(self, board: Tiles | Board) -> Fraction:
@@ -854,7 +854,7 @@ class Distribution(NamedTuple):
 
     @property
     def chances(self) -> list[Fraction]:
-        """chances[s]: how likely it is that s points are left."""
+        """chances[s]: the chance that s points are left."""
         return [Fraction(numerator, self.unit) for numerator in self.numerators]
 
     @property

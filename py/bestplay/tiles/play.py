@@ -49,7 +49,7 @@ class TileCourse(play.Course):
             self.limits = OF_A_CHANCE
 
     def compute_solution(self) -> Solution:
-        """Best play on all boards, where it has to be solved."""
+        """Best play on all boards, solved now."""
         return self.game.solution()
 
     @property
@@ -184,7 +184,7 @@ class TileCourse(play.Course):
         return str(sum(spot.throw))
 
     def natural(self, spot: Spot) -> str:
-        """The obvious choice as text: the largest tile, then the next; one die below 7."""
+        """The obvious choice as text: the largest tiles; one die once no tile above 6 is up."""
         if not spot.throw:
             few = max(spot.place.tiles) <= rules.MOST_FOR_ONE_DIE
             return str(self.counts(spot)[0 if few else -1])

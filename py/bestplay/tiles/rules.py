@@ -139,7 +139,7 @@ def _number(
 
 
 def check_reading(reading: str, tiles: tuple[int, ...], one_die: str = "") -> Reading:
-    """The reading, or ValueError where it is none, or a tile has two digits."""
+    """The reading itself; ValueError for an unknown one, and for "digits" with a tile above 9."""
     reading = words.one_of(reading, "a score is a", READINGS)
     if reading == "digits" and tiles[-1] > HIGHEST_DIGIT:
         raise ValueError(f"tile {tiles[-1]} is no single digit, so scores cannot be digits")
@@ -307,7 +307,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
 
 
 def added_up(rule: Rules, reading: str) -> Rules:
-    """The rules themselves; ValueError if scores are read, as some questions are for sums alone."""
+    """The rules themselves; ValueError unless the reading is "sum", which some questions need."""
     if reading != "sum":
         raise ValueError("this is worked out only where the tiles that are left are added up")
     return rule
@@ -420,7 +420,7 @@ def flips(rule: Rules, thrown: int) -> list[int]:
 
 
 def _sets(rule: Rules, thrown: int) -> list[tuple[int, ...]]:
-    """The tiles, not all of them in the game, that a throw may flip together."""
+    """Each set of tiles that a throw may flip together; some may not be in the game."""
     if rule.style == "sum":
         # For each sum its sets of tiles, the highest tile first; tiles are negative for sorting.
         found: list[list[tuple[int, ...]]] = [[] for _ in range(len(dice.SUMS) + 1)]
@@ -486,7 +486,7 @@ def build(rule: Rules) -> Graph:
 
 
 def grow(rule: Rules, boards: int) -> list[Throws]:
-    """The moves of the first boards, at least this many, so that graph() can be made in slices."""
+    """The cached moves from the first boards, at least this many, to make graph() in slices."""
     key = (rule.tiles, *rule[2:])  # all rules except the one about one die
     if key not in _moves:
         _moves.clear()
