@@ -308,7 +308,7 @@ def strategy_in(path: Path, function: str | None) -> Strategy:
 
 
 def _last_line(error: Exception | SystemExit, path: str) -> str:
-    """The error in a reader's file, with the last of its lines that ran."""
+    """The error in a reader's file as text, such as "line 3: NameError: ..."."""
     if isinstance(error, SyntaxError):
         return f"line {error.lineno}: {error.msg}"
     ran = [

@@ -36,7 +36,7 @@ def mean(weights: Sequence[int], after: Sequence[Number], total: int) -> Number:
 
 
 def divide(value: Number, by: int) -> Number:
-    """value / by, exact for ints."""
+    """value / by; for ints exactly, or ArithmeticError."""
     if not isinstance(value, int):
         return value / by
     if value % by:
@@ -93,7 +93,7 @@ def best(
 
 
 def first(graph: Graph) -> list[tuple[Throws, Options]]:
-    """The graph with the first listed move and option only."""
+    """The graph with only the first listed move for each throw, and the first option."""
     return [([nexts[:1] for nexts in throws], options[:1]) for throws, options in graph]
 
 
@@ -113,7 +113,7 @@ def best_ends(
     start: int,
     whole: Number,
 ) -> list[Number]:
-    """The end distribution of best play, solved only for positions that it can reach."""
+    """The chance of best play ending in each position, times whole; solved only where reached."""
 
     def left(position: int) -> tuple[Throws, Options]:
         throws, options = graph[position]

@@ -79,7 +79,7 @@ class Notebook:
         self.shown = CellOutputs()
 
     async def run(self, source: str, place: int | None = None) -> CellOutputs:
-        """Run a cell to its end, whatever that is; its last line is shown if it is a value.
+        """The outputs of a cell, run to its end or error; a last line that is a value is shown.
 
         place: its number where it stands, which errors name; without it how many have run
         """
@@ -193,7 +193,7 @@ def _list_as_html(value: object) -> str:
 
 
 def _cut(text: str) -> str:
-    """The text, shortened to what an output may have."""
+    """The text, cut off after MOST characters."""
     return text if len(text) <= MOST else text[:MOST] + " ..."
 
 
@@ -208,7 +208,7 @@ def _no_input(prompt: object = "") -> str:
 
 
 def _failure(error: BaseException, name: str) -> tuple[Output, int | None]:
-    """An error as an output with its traceback, and the line of the cell of this name, or None."""
+    """(output of an error with its traceback, line of the named cell where it failed, or None)."""
     traced = traceback.TracebackException.from_exception(error, limit=-100, lookup_lines=True)
     steps = [(step.filename, step.lineno, step.name, step.line) for step in traced.stack]
     if isinstance(error, SyntaxError) and error.filename == name:

@@ -20,7 +20,7 @@ def gcd(a: int, b: int) -> int:
 
 
 def pair(number: Exact | Any) -> tuple[int, int]:
-    """(numerator, denominator) of a whole number or any fraction, a small one's as they stand."""
+    """(numerator, denominator) of a whole number or any fraction; a SmallFraction's unreduced."""
     if isinstance(number, int):
         return int(number), 1
     if isinstance(number, SmallFraction):
@@ -130,7 +130,7 @@ class SmallFraction:
         return SmallFraction(top * self._bottom, bottom * self._top)
 
     def _less(self, other: Real) -> float:
-        """Below 0, 0 or above 0: this one less the other, over a common denominator."""
+        """The sign of this one less the other: a number below 0, 0, or above 0."""
         if isinstance(other, float):
             return float(self) - other
         top, bottom = pair(other)

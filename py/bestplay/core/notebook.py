@@ -34,7 +34,7 @@ _FULL = "height:100%;background:#2b9077"
 
 
 def tiles(up: Iterable[int], every: Iterable[int] | None = None) -> str:
-    """Tiles in a row: those that are up, and of every tile of the game the others turned down."""
+    """HTML of a row of tiles: those up and, given every tile of the game, the others as down."""
     shown = list(up)
     row = [
         f'<span style="{_UP if tile in shown else _DOWN}">{tile}</span>'
@@ -44,13 +44,13 @@ def tiles(up: Iterable[int], every: Iterable[int] | None = None) -> str:
 
 
 def named_rows(rows: Iterable[tuple[str, str]]) -> str:
-    """Rows of a name and its HTML, such as the places of tiles on the table."""
+    """HTML with a line for each (name, HTML), such as the places of tiles on the table."""
     lines = [f"<div>{escape(name)} {shown}</div>" for name, shown in rows]
     return f"<div>{''.join(lines)}</div>"
 
 
 def tokens(values: Sequence[int], counts: Sequence[int]) -> str:
-    """Columns of tokens above the values that they lie on."""
+    """HTML of tokens in columns above the values that they lie on."""
     columns = [
         f'<span style="{_BOX}vertical-align:bottom">{"●<br>" * count}<b>{value}</b></span>'
         for value, count in zip(values, counts)
@@ -59,7 +59,7 @@ def tokens(values: Sequence[int], counts: Sequence[int]) -> str:
 
 
 def answer(here: Any, thrown: object, worth: Any, measure: str, below: str) -> str:
-    """A position, the throw, its worth, and the possible choices below them."""
+    """HTML of a position, the throw, its worth, and below them the possible choices."""
     throw = "" if thrown is None else f", throw {escape(str(thrown))}"
     place = here._repr_html_()
     return f"<div>{place}<div>{escape(measure)} {_cell(worth)}{throw}</div>{below}</div>"
@@ -82,7 +82,7 @@ class Table:
         self.columns, self.rows, self.shares = columns, list(rows), shares
 
     def html(self, measure: str = "worth", count: int = 0) -> str:
-        """The first MOST rows; measure: what a worth is in; count: how many rows there are."""
+        """The first MOST rows as HTML; measure: a heading for worths; count: rows in all."""
         if not self.rows:
             return "<div>none</div>"
         heads = [measure if name == "worth" else name for name in self.columns]
@@ -104,7 +104,7 @@ class Table:
         return f"<table><thead><tr>{top}</tr></thead><tbody>{body}</tbody></table>"
 
     def _repr_html_(self) -> str:
-        """The table, as a cell shows it."""
+        """The table as HTML, as a cell shows it."""
         return self.html()
 
     def frame(self) -> Any:
@@ -133,7 +133,7 @@ def _plain(value: Any) -> Any:
 
 
 def _cell(value: Any) -> str:
-    """A value as HTML, a number with four places and the exact one as its title."""
+    """A value as HTML: numbers that are not whole to four places, with the exact one as title."""
     if isinstance(value, float) or (_exact(value) and not isinstance(value, int)):
         return f'<span title="{escape(str(value), quote=True)}">{float(value):.4f}</span>'
     return "how many dice" if value is None else escape(str(value))
@@ -245,7 +245,7 @@ class Plot:
 
 
 def lines(series: Mapping[str, Iterable[tuple[float, float]]], across: str, up: str) -> Plot:
-    """A line for each series of points (x, y); across, up: what the axes are, with their units.
+    """A chart with a line for each series of points (x, y); across, up: axis labels, with units.
 
     The axis upwards begins at 0 where all values are 0 or more.  ValueError for no points, or more
     than 2,000 in a series.

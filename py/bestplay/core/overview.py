@@ -86,7 +86,7 @@ class Overview:
         whole: int,
         tail: int = 1,
     ) -> None:
-        """payoff: what a turn that ends on a board is worth."""
+        """payoff: for each board the worth of a turn that ends there; the others are fields."""
         self.graph, self.flips, self.values = graph, flips, values
         self.tail, self.unit, self.whole = tail, unit, whole
         self.falls = max([ways for _, options in graph for ways, _ in options] + [1])
@@ -112,7 +112,7 @@ class Overview:
         return True
 
     def column(self, throw: int) -> Column:
-        """Best play with one throw, on every board."""
+        """Best play on every board with one throw, given by its place in flips."""
         found = self._columns[throw]
         if found is None:
             found = self._columns[throw] = self._solve(throw)
@@ -215,7 +215,7 @@ class Overview:
         return self._reach
 
     def ways(self, board: int, throw: int) -> int:
-        """The number of `falls` in which a throw comes, with the best number of dice."""
+        """The ways, out of `falls`, to get a throw on a board with the best number of dice."""
         options = self.graph[board][1]
         if not options:
             return 0

@@ -161,7 +161,7 @@ def preference(name: str) -> Preference:
 
 
 def rank_of(name: str) -> Rank:
-    """The rank of plays by a preference."""
+    """The rank function of the preference with this name; ValueError for an unknown name."""
     return preference(name).rank
 
 
@@ -302,7 +302,7 @@ def worse(
 
 
 def _ranked(flips: Sequence[int], tiles: Sequence[int], names: Sequence[str]) -> list[int]:
-    """Sets of tiles, the best liked first."""
+    """The sets of tiles by these preferences, best liked first; ValueError unless in STEADY."""
     for name in names:
         if name not in STEADY:
             raise ValueError(f"the preferences here are {', '.join(STEADY)}, not '{name}'")

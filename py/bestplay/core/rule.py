@@ -75,7 +75,7 @@ class Grammar:
         self.example, self.forms = example, forms
 
     def case(self, text: str) -> Case:
-        """The parts of an exception, from its line or its short form; ValueError for other text."""
+        """(position, throw or COUNT, play) in an exception, long or short; else ValueError."""
         where, _, play = text.partition(":")
         place, _, given = where.partition("+")
         if place and given and play:

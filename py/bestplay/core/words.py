@@ -209,7 +209,7 @@ def numbers(values: object, what: str) -> list[int]:
 
 
 def _written(text: str, what: str) -> list[int]:
-    """The numbers of a text."""
+    """The numbers in a text such as "1-3, 5"; [] for "none"."""
     values: list[int] = []
     if text.strip() == "none":
         return values

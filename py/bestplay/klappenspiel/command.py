@@ -42,5 +42,5 @@ def measure_of(field: object) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A game, or a turn in a round; ValueError for words that are not there."""
+    """The Course of a game or of a turn in a round; ValueError for unknown link words."""
     return Course(here=klappenspiel.read(links.only(words, klappenspiel.WORDS)))

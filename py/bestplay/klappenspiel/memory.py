@@ -117,7 +117,7 @@ class Judgement(NamedTuple):
 
 
 def judge_rule(judged: Rule) -> Judgement:
-    """The exact worth of a rule from the start.
+    """The Judgement of a rule: its exact worth from the start, and best play's.
 
     >>> judgement = judge_rule(rule("heuristic"))
     >>> round(float(judgement.worth), 6), judgement.wrong

@@ -90,5 +90,5 @@ def named_strategies(field: KlappenspielField) -> list[Strategy]:
 
 
 def open_field(game: str, words: str) -> KlappenspielField:
-    """The field of the strategy page."""
+    """The field of the strategy page, from link words; "" for the whole game."""
     return KlappenspielField(words)

@@ -147,7 +147,7 @@ class Game(Dice):
         return rolls
 
     def last_chances(self, a: Layout, exact: bool = False) -> tuple[float | Fraction, ...]:
-        """The chance of each value that its tokens are the last to go."""
+        """For each value the chance that its tokens are the last to go."""
         return tuple(_solver(exact).last(self, self.allocation(a).tokens))
 
     def distribution(self, a: Layout, tail: float = TAIL) -> Distribution:

@@ -79,7 +79,7 @@ def measure_of(field: object) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> LayingCourse:
-    """The laying of tokens one by one; ValueError for words but p and tokens."""
+    """The Course of laying tokens one by one; ValueError for words but p and tokens."""
     links.only(words, ("p", "tokens"))
     tokens = links.number(words.get("tokens", str(TOKENS)), "how many tokens are laid")
     return LayingCourse(words.get("p", "two dice"), tokens)

@@ -56,12 +56,12 @@ def plus(left: Terms, right: Terms, factor: int = 1) -> Terms:
 
 
 def clear_chance(weight: int, tokens: int) -> Terms:
-    """The chance F(t) that so many tokens on a value, 1 or more, are gone."""
+    """The Terms of F(t), the chance that so many tokens on a value, 1 or more, are gone."""
     return {0: [1], weight: [-(weight**k) for k in range(tokens)]}
 
 
 def clearing(weight: int, tokens: int) -> Terms:
-    """The density of the time at which the last of so many tokens goes."""
+    """The Terms of the density of the time at which the last of so many tokens goes."""
     return {weight: [0] * (tokens - 1) + [weight**tokens]}
 
 
@@ -90,7 +90,7 @@ def rolls(game: Dice, tokens: Tokens) -> Fraction:
 
 
 def last(game: Dice, tokens: Tokens) -> list[Fraction]:
-    """The chance of each value that its tokens are the last to go."""
+    """For each value the chance that its tokens are the last to go."""
     places = range(len(tokens))
     return _last(game, tokens, [[int(place == each) for each in places] for place in places])
 

@@ -55,7 +55,7 @@ def partitions(total: int, parts: int) -> int:
 
 
 def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[int, int]]]:
-    """The outcome of a against b with common rolls, and both expected rolls, as fractions."""
+    """(outcome of a against b with common rolls, both expected rolls), as pairs of integers."""
     played = game_of(game)
     both = played.pair(a, b)
     means = [played.expected_rolls(laid, exact=True) for laid in both]
@@ -64,7 +64,7 @@ def exactly(report: Report, game: str, a: Tokens, b: Tokens) -> list[list[tuple[
 
 
 def mean(report: Report, game: str, a: Tokens) -> tuple[int, int]:
-    """The expected rolls of a, as a fraction."""
+    """The expected rolls of a, as (numerator, denominator)."""
     return pair(game_of(game).expected_rolls(a, exact=True))
 
 
@@ -87,7 +87,7 @@ def reply(report: Report, game: str, a: Tokens) -> tuple[int, int, list[tuple[To
 
 
 def emperor(report: Report, game: str, tokens: int) -> dict[str, Any]:
-    """The best layout to use against all of this many tokens, or chances of several.
+    """The layout of this many tokens that beats all others, or those to draw, with chances.
 
     {"game", "tokens", "emperor": a layout or null, "drawn": [(layout, chance), ...]}.
     """
@@ -119,28 +119,28 @@ class Fractions(NamedTuple):
 
 
 def read_exactly(result: Any) -> Fractions:
-    """The result of exactly()."""
+    """The Fractions in the JSON result of exactly()."""
     outcome, rolls = [[Fraction(*each) for each in part] for part in result]
     return Fractions(face.Outcome(*outcome), tuple(rolls))
 
 
 def read_mean(result: Any) -> Fraction:
-    """The result of mean()."""
+    """The expected rolls in the JSON result of mean()."""
     return Fraction(*result)
 
 
 def read_distribution(result: Any) -> face.Distribution:
-    """The result of distribution()."""
+    """The Distribution in the JSON result of distribution()."""
     return face.Distribution(*result)
 
 
 def read_fewest(result: Any) -> list[face.Allocation]:
-    """The result of fewest()."""
+    """The layouts in the JSON result of fewest()."""
     return [face.Allocation(laid) for laid in result]
 
 
 def read_reply(result: Any) -> Replies:
-    """The result of reply()."""
+    """The Replies in the JSON result of reply()."""
     from bestplay.knock_m_down.tournament import Replies, Reply
 
     beaters, count, best = result
@@ -149,7 +149,7 @@ def read_reply(result: Any) -> Replies:
 
 
 def read_emperor(result: Any) -> tuple[face.Allocation, ...]:
-    """The result of emperor(), () if none; stores the layouts to draw instead."""
+    """(emperor,) from the JSON result of emperor(), () if none; stores the layouts to draw."""
     from bestplay.knock_m_down import mixture
 
     listed = [(face.Allocation(laid), chance) for laid, chance in result["drawn"]]

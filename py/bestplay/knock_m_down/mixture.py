@@ -106,7 +106,7 @@ def _choices(classes: Sequence[rules.Tokens], size: int) -> Iterator[list[rules.
 
 
 def solve(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
-    """An equilibrium of the game restricted to these classes."""
+    """An equilibrium among these classes: {a class's first variant: chance to draw it}."""
     for size in range(1, len(classes) + 1, 2):
         for some in _choices(classes, size):
             try:
@@ -119,7 +119,7 @@ def solve(game: rules.Dice, classes: list[rules.Tokens]) -> Weights:
 
 
 def against(game: rules.Dice, mine: rules.Tokens, drawn: Weights) -> Fraction:
-    """The margin of a layout against an equilibrium."""
+    """P(wins) - P(loses) of a layout against an equilibrium."""
     total = Fraction(0)
     for each, weight in drawn.items():
         total += weight * margin(game, mine, each)

@@ -219,7 +219,7 @@ class Course(play.Course):
         return [Reason(what, amount, one, two) for what, amount in parts if amount]
 
     def natural(self, spot: Spot) -> str:
-        """Tokens in proportion to the chances."""
+        """The obvious layout as text: tokens in proportion to the chances."""
         return str(self.game.spread(self.tokens))
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:

@@ -35,7 +35,7 @@ class Value(NamedTuple):
 
     @property
     def text(self) -> str:
-        """The value."""
+        """The value as text."""
         return str(self.value)
 
     @property

@@ -108,7 +108,7 @@ class Grid:
         self.known: dict[Tokens | tuple[Held, ...], Endings] = {}
 
     def time(self, place: int) -> float:
-        """The time of a place on the grid, 0 for the first."""
+        """The time at a place on the grid; places count from 0."""
         while len(self.times) <= place:
             self.times.append(math.exp(self.step * (self.first + len(self.times))))
         return self.times[place]
@@ -132,7 +132,7 @@ class Grid:
         self.hazard[pair] = hazard
 
     def endings(self, tokens: Tokens) -> Endings:
-        """Endings of an allocation; recent ones are kept, one for all equally likely ones."""
+        """The Endings of an allocation, cached; swaps of equally likely values share them."""
         if tokens not in self.known:
             if len(self.known) >= KEPT:
                 self.known.clear()
@@ -242,7 +242,7 @@ def dot(left: Sequence[float], right: Sequence[float]) -> float:
 
 
 def last(game: Dice, tokens: Tokens) -> list[float]:
-    """The chance of each value that its tokens are the last to go."""
+    """For each value the chance that its tokens are the last to go."""
     ends = grid(game, sum(tokens)).endings(tokens)
     return [ends.last([(w, laid)] if laid else []) for w, laid in zip(game.weights, tokens)]
 

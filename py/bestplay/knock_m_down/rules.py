@@ -129,7 +129,7 @@ class Outcome(NamedTuple):
 
     @property
     def exact(self) -> bool:
-        """True for Fractions."""
+        """True if the chances are Fractions."""
         return not isinstance(self.win, float)
 
     @property
@@ -217,7 +217,7 @@ class Dice(Value):
         return laid
 
     def pair(self, a: Layout, b: Layout) -> tuple[Allocation, Allocation]:
-        """Both players' allocations; ValueError unless they have as many tokens."""
+        """Both players' allocations; ValueError unless they have equally many tokens."""
         one, other = self.allocation(a, "A"), self.allocation(b, "B")
         if one.total != other.total:
             raise ValueError(f"A has {one.total} tokens and B has {other.total}; both need as many")
@@ -225,7 +225,7 @@ class Dice(Value):
 
 
 def labels(count: int) -> range:
-    """The values of a game with this many, as they are rolled."""
+    """The values of a game that has `count`: 2 to 12 for eleven, else from 1 up."""
     first = 2 if count == SUMS_OF_TWO_DICE else 1
     return range(first, first + count)
 

@@ -30,7 +30,7 @@ CLOSE = 1e-8
 
 
 def candidates(game: rules.Dice, tokens: int) -> list[rules.Tokens]:
-    """Every canonical allocation that no move of the above kind improves."""
+    """Every canonical allocation that may have the fewest rolls, by the module's conditions."""
     order = sorted([(-weight, place) for place, weight in enumerate(game.weights) if weight])
     weights = [-weight for weight, _ in order]
     places = [place for _, place in order]
@@ -86,7 +86,7 @@ def least(game: rules.Dice, allocations: Sequence[rules.Tokens]) -> list[rules.T
 
 
 def nearest(game: rules.Dice, tokens: int, most: int) -> list[tuple[float, rules.Tokens]]:
-    """The first `most` canonical allocations by expected rolls, with these.
+    """(expected rolls, allocation) of the `most` best canonical allocations, fewest rolls first.
 
     Every allocation but a candidate is one move of a token away from one that takes no more rolls.
     So a search that begins with the candidates, and goes on from the best one left, each time

@@ -156,7 +156,7 @@ class TokenField(AnyField):
         return preferring(self.liking, names)
 
     def excepting(self, base: Strategy, lines: Sequence[str]) -> Strategy:
-        """The layout of a strategy after moves of one token: see apply_moves()."""
+        """A strategy that lays a strategy's layout after moves of one token; see apply_moves()."""
         wanted = apply_moves(self.game, self.layout(base).tokens, lines)
 
         def play(laid: tuple[int, ...], throw: object, values: Sequence[Value]) -> Value:
@@ -199,11 +199,11 @@ class TokenField(AnyField):
     does = layout
 
     def value_of(self, plan: Allocation) -> float:
-        """Minus the expected rolls."""
+        """The value of a layout: minus its expected rolls."""
         return -float(self.game.expected_rolls(plan))
 
     def find(self, plan: Allocation) -> tuple[list[Shift], None]:
-        """The moves of one token that save rolls, the best first."""
+        """(moves of one token that save rolls, the best first; None)."""
         worth, shifts = -self.value_of(plan), []
         for rolls, source, target in self.game.fewer(plan):
             if worth - rolls > ERROR:
@@ -266,7 +266,7 @@ class LayoutVerdict(Verdict):
 
     @property
     def allocation(self) -> Allocation:
-        """The layout."""
+        """The layout that the strategy or rule makes."""
         laid: Allocation = self.choices_made
         return laid
 
@@ -313,5 +313,5 @@ def with_name(names: Sequence[str], name: str) -> tuple[str, ...]:
 
 
 def open_field(game: str, words: str) -> TokenField:
-    """The field of the strategy page."""
+    """The field of the strategy page, from link words; "" for twelve tokens on two dice."""
     return TokenField(words)

@@ -63,7 +63,7 @@ def digits(tokens: Sequence[int]) -> str:
 
 
 def tokens_of(layout: str) -> tuple[int, ...]:
-    """The tokens on each value, from such digits."""
+    """The tokens on each value, from a layout as digits() writes it."""
     return tuple([DIGITS.index(digit) for digit in layout])
 
 

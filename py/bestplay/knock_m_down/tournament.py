@@ -167,7 +167,7 @@ class Halves:
 
 
 def best_replies(game: rules.Dice, against: rules.Tokens, report: Report | None = None) -> Replies:
-    """All allocations compared with one; replies that tie within a float's error do not count.
+    """The best replies to a layout, of all; ties within a float's error do not count.
 
     Calls report(allocations seen, of so many).  ValueError when there are more than
     rules.MOST_COMPARED of them.
@@ -240,7 +240,7 @@ def find_emperor(
 def to_lay(
     game: rules.Dice, tokens: int, report: Report | None = None
 ) -> tuple[Allocation | None, tuple[tuple[Allocation, Fraction], ...]]:
-    """The emperor, or None and the layouts to draw, each with its chance.
+    """(emperor, ()), or (None, layouts to draw, each with its chance).
 
     No layouts with more than MOST_RIVALS of them, which would take too long.
 
@@ -285,7 +285,7 @@ def tournament(game: rules.Dice, tokens: int, report: Report | None = None) -> T
 
 
 def _drawn(game: rules.Dice, top: list[rules.Tokens]) -> tuple[tuple[Allocation, Fraction], ...]:
-    """The layouts to draw, all among those that beat everyone else, with their chances."""
+    """(layout, chance) of those to draw in the dominating set; () for one class or too many."""
     from bestplay.knock_m_down import mixture
 
     classes = {rules.canonical(game, each) for each in top}

@@ -46,7 +46,7 @@ class Distribution(Value):
     tail: float
 
     def __init__(self, done: Iterable[float], tail: float = quadrature.TAIL) -> None:
-        """Made by Game.distribution."""
+        """done[n]: the chance that n rolls clear it; made by Game.distribution."""
         self._set(done=tuple(done), tail=tail)
 
     def __repr__(self) -> str:
@@ -202,7 +202,7 @@ class Answer(NamedTuple):
 def rank_moves(
     game: Dice, mine: Allocation, against: Allocation, dice: DiceRule, outcomes: Sequence[Outcome]
 ) -> Answer:
-    """The answer for one allocation against another.
+    """The Answer with every move of one token of `mine` against another layout, best first.
 
     outcomes are that of the allocation as it is, and of each of rules.neighbours in turn.
     """

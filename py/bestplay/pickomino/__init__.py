@@ -334,7 +334,7 @@ class Situation(Value):
         return self.turn(kept, goal).plays(throw)
 
     def answer(self, kept: Dice = (), throw: Dice | None = None, goal: AnyGoal = PLAIN) -> Answer:
-        """The best play after keeping some dice: with a throw, or before it."""
+        """The Answer after keeping some dice, with a throw or before it: plays, best first."""
         return self.turn(kept, goal).answer(throw)
 
     def worth(self, kept: Dice = (), goal: AnyGoal = PLAIN) -> Worth:

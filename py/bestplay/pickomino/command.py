@@ -53,7 +53,7 @@ def measure_of(field: Any) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn of the command; ValueError for unknown words."""
+    """The Course of a turn, from link words; ValueError for unknown ones."""
     links.only(words, ("shelf", "tops", "own", *GOAL_WORDS))
     return Course(Situation.of(words), Goal.of(words))
 

@@ -99,7 +99,7 @@ def is_over(here: State) -> bool:
 
 
 def size(here: State) -> int:
-    """The tiles that are still in the game."""
+    """The number of tiles still in the game."""
     return len(here.shelf) + len(here.mine) + len(here.theirs)
 
 
@@ -177,7 +177,7 @@ def index(here: State) -> int | None:
 
 
 def _before(length: int) -> int:
-    """The number of states with a shorter line of stacks."""
+    """The number of table states with fewer than `length` tiles in both stacks together."""
     total = 0
     lines = 1
     for n in range(length):
@@ -187,7 +187,7 @@ def _before(length: int) -> int:
 
 
 def _shelves(length: int) -> int:
-    """The number of shelves that leave so many tiles to the stacks."""
+    """The number of grills, not empty, that are possible with so many tiles in the stacks."""
     return (1 << (len(TABLE_TILES) - length)) - 1
 
 
@@ -279,7 +279,7 @@ def solve(
 def _settle(
     layer: list[State], values: Values, returned: str, report: Report | None, done: int
 ) -> None:
-    """Best turns for the values, then the values of those turns, until they agree.
+    """Set the values of a layer in place: best turns, then their values, until they agree.
 
     RuntimeError where they do not within ROUNDS.
     """
@@ -363,7 +363,7 @@ class Game(Value):
         )
 
     def solve(self, table: Table, report: Report | None = None) -> Prospect:
-        """The worth of a state to its mover, solved now; report(done, of) hears of the states.
+        """The Prospect of a state for its mover, solved now; report(done, of) hears of the states.
 
         ValueError when the game is over, for more than MOST_TILES tiles, which take too long, and
         unless there are two players.
@@ -379,7 +379,7 @@ class Game(Value):
         return prospect(here, values, self.returned)
 
     def look_up(self, table: Table, values: Sequence[str | None]) -> Prospect | None:
-        """The worth of a state from the game's table; None if a value is missing there.
+        """The Prospect of a state from the game's table; None if a value is missing there.
 
         values: those of the table's file, as Table.read_texts has them.
         """

@@ -45,7 +45,7 @@ JOBS: dict[str, Job] = {"pickomino-game": whole_game}
 
 
 def game_arguments(table: Table, game: Game) -> dict[str, Any]:
-    """The arguments of "pickomino-game"."""
+    """A state and a game as arguments of the job "pickomino-game"."""
     return {
         "shelf": list(table.shelf),
         "mine": list(table.mine),

@@ -70,7 +70,7 @@ class Overview:
         self._orders: dict[Order, list[int]] = {}
 
     def _rank(self) -> None:
-        """Rank all selections."""
+        """Fill ranks and _values for all selections, equal values sharing a rank."""
         here, best = self.turn.position, self.turn.solution
         found = [
             (best.worth(rules.after(here, face, count)), face, count)
@@ -88,7 +88,7 @@ class Overview:
             self.ranks[face - 1][count] = len(self._values) - 1
 
     def _find_near(self) -> list[int]:
-        """The lowest rank that is nearly as good, for each rank as the best one."""
+        """near[r]: the lowest rank that is nearly as good as r, if r is the best."""
         fail, unit = self._values[0]
         whole = self._values[-1][1]
         low = fail * (whole // unit) if whole % unit == 0 else 0
@@ -125,12 +125,12 @@ class Overview:
         return self.turn.stakes.measure(self._values[self.tops[place]])
 
     def stake(self, place: int) -> Worth | None:
-        """The cost of the second best face; None unless there are two to choose from."""
+        """The loss of the second best face of a throw; None unless there are two to choose from."""
         second = self._seconds[place]
         return self._loss(self.tops[place], second) if second else None
 
     def cost(self, place: int, face: int) -> Worth:
-        """The cost of keeping this face."""
+        """The loss of keeping this face of the throw at a place, against the best face."""
         return self._loss(self.tops[place], self.ranks[face - 1][self.throws[place][face - 1]])
 
     def _loss(self, top: int, rank: int) -> Worth:
@@ -177,7 +177,7 @@ class Overview:
         ]
 
     def worse(self, kept: Sequence[int]) -> list[int]:
-        """The places where the kept face is not a best one."""
+        """The places of throws whose kept face is not a best one; kept: by throw, 0 for none."""
         found = []
         for place, face in enumerate(kept):
             top = self.tops[place]

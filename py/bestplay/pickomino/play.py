@@ -144,7 +144,7 @@ class Course(play.Course):
         return self._worth(turn.position, ended if spot.over else "throw")
 
     def _worth(self, here: rules.Position, then: str) -> Fraction:
-        """The worth of the turn with these dice kept."""
+        """The worth of the turn with these dice kept if it goes on with `then`, one of THENS."""
         turn, best = self._side(then)
         value = best.throwing(here) if then == "throw" else best.stopping(here) or best.failure
         return Fraction(turn.stakes.measure(value))
@@ -196,12 +196,12 @@ class Course(play.Course):
         return [fact for fact in facts if fact.best != fact.other]
 
     def observed(self, spot: Spot) -> list[tuple[int, int]]:
-        """The number of dice of each face among those kept, and those thrown."""
+        """(count, possible counts) of each face among the dice kept, then among those thrown."""
         dice = (spot.place.kept, spot.throw)
         return [(some.count(face), rules.DICE + 1) for some in dice for face in rules.FACES]
 
     def most_choices(self) -> int:
-        """Three choices for each face if tiles can be stolen, else two."""
+        """The most choices at any moment: three for each face if tiles can be stolen, else two."""
         return len(rules.FACES) * (3 if self.situation.tops else 2)
 
     def kind(self, choices: list[str]) -> str:
@@ -210,7 +210,7 @@ class Course(play.Course):
         return "stop" if "stop" in ways and "throw" in ways else "keep"
 
     def natural(self, spot: Spot) -> str:
-        """The obvious rule: all worms first, then the most points; stop with any tile."""
+        """The obvious choice as text: all worms first, then the most points; stop with any tile."""
         return max([(move.likes, move.text) for move in self.moves(spot)])[1]
 
     def by_rule(self, rule: Rule) -> Callable[[Spot], str]:

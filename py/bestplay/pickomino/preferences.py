@@ -51,7 +51,7 @@ class Kept(NamedTuple):
 
     @property
     def position(self) -> rules.Position:
-        """The position as solvers have it."""
+        """The position as solvers have it: (faces used as bits, points, dice left)."""
         return sum([1 << (face - 1) for face in self.faces]), self.points, self.dice
 
     def __str__(self) -> str:
@@ -62,7 +62,7 @@ class Kept(NamedTuple):
 
 
 def kept_at(here: rules.Position) -> Kept:
-    """A position as strategies are given it."""
+    """The Kept of a solver's position, as strategies are given it."""
     return Kept(tuple([face for face in FACES if here[0] >> (face - 1) & 1]), here[1], here[2])
 
 

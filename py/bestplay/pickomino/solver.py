@@ -121,7 +121,7 @@ class Throws:
 
 
 def _spread(row: list[int], shut: int, dice: int) -> int:
-    """The ways of `dice` dice after adding a face, in no count that shut excludes."""
+    """The ways of `dice` dice after adding a face to row, in no count that the mask shut has."""
     ways = row[dice]
     for count in range(1, dice + 1):
         if not shut >> (count - 1) & 1:
@@ -148,7 +148,7 @@ class Node(NamedTuple):
 
 
 def depth(dice: int, free: int) -> int:
-    """The most dice thrown from here on, all throws together."""
+    """The most dice thrown from here on, all throws together, with so many dice and free faces."""
     thrown = 0
     while dice and free:
         thrown += dice
@@ -316,7 +316,7 @@ class BestPlay:
         start: Position = rules.START,
         take: Callable[[int], object] | None = None,
     ) -> None:
-        """take(points): what so many points take, None for nothing; for fails() alone.
+        """take(points): the tile for so many points, None for none; for fails() alone.
 
         ValueError for a position that eight dice cannot come to.
         """
@@ -356,7 +356,7 @@ class BestPlay:
         return keys
 
     def _throwing(self, place: int) -> int:
-        """The value of throwing on at a place, over the base."""
+        """The value of throwing on at a place, less the base, in its node's scale."""
         node, value = self._nodes[place], self._values[place]
         stop = self._stop[node.points] if node.points >= 0 else None
         if stop is None or stop * node.scale < value:
@@ -373,7 +373,7 @@ class BestPlay:
         return self._throwing(place) + self._base * self._nodes[place].scale
 
     def worth(self, here: Position) -> Pair:
-        """The value of a position; ValueError for one not reached."""
+        """The value of a position as (numerator, denominator); ValueError for one not reached."""
         place = graph().place(here)
         value, scale = self._values[place], self._nodes[place].scale
         if value == UNREACHED:
@@ -381,14 +381,14 @@ class BestPlay:
         return value + self._base * scale, self.payoff.unit * scale
 
     def throwing(self, here: Position) -> Pair:
-        """The value of throwing on; ValueError where nothing is left."""
+        """The value of throwing on as (numerator, denominator); ValueError if nothing is left."""
         place = graph().place(here)
         if not self._nodes[place].nexts:
             raise ValueError("there is nothing left to throw")
         return self.throwing_at(place), self.payoff.unit * self._nodes[place].scale
 
     def stopping(self, here: Position) -> Pair | None:
-        """The value of stopping here, or None where it is not allowed.
+        """The value of stopping here as (numerator, denominator), or None where it is not allowed.
 
         With nothing left to throw it is what the turn comes to.
         """
@@ -400,7 +400,7 @@ class BestPlay:
 
     @property
     def failure(self) -> Pair:
-        """The value of a failure."""
+        """The value of a failure as (numerator, denominator)."""
         return self.payoff.fail, self.payoff.unit
 
     def choices(self, here: Position) -> Choices:
@@ -425,7 +425,7 @@ class BestPlay:
         return weigh(node, self._keys(node)) if throw and node.nexts else self._choose(place)
 
     def fails(self, here: Position, throw: bool = False) -> Pair:
-        """The chance that a turn under best play ends without a tile.
+        """(numerator, denominator) of the chance that a turn under best play ends without a tile.
 
         With throw the next step is to throw on, whatever is best.
         """

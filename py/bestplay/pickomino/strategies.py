@@ -84,7 +84,7 @@ class Nodes:
         self._rows: dict[int, tuple[Throws, Options]] = {}
 
     def played(self, place: int) -> list[int]:
-        """The nodes that a position after a selection may be played to, stopping first."""
+        """The nodes to choose from at a place that a selection leads to, stopping first."""
         if not graph().nodes[place].nexts:
             return [place]
         return [place, THROWING + place] if place in self._may_stop else [THROWING + place]
@@ -182,7 +182,7 @@ class RuleVerdict(Verdict):
     field: TurnField
 
     def __init__(self, field: TurnField, rule: Rule) -> None:
-        """Made by a TurnField."""
+        """rule: the one to judge; nothing is computed yet."""
         super().__init__(field, rule)
         self._listed: dict[Loss, list[Fault]] = {}
 
@@ -408,7 +408,7 @@ class TurnField(Field):
         return found
 
     def things(self, rule: Rule) -> int:
-        """The preferences that count and the exceptions, but for what every rule has: the
+        """The number of preferences that count and of exceptions, without what every rule has: the
         highest face at the end, and stopping with any tile."""
         names = [name for name, counts in zip(rule.names, self.counting(rule)) if counts]
         easy = [name for name in names if name in ("highest-face", "at-once")]
@@ -438,7 +438,7 @@ class TurnField(Field):
         return f"{where} {does}"
 
     def _stop(self, name: str) -> list[int]:
-        """The places where a rule stops, among those where it can take a tile."""
+        """The places where a preference about stopping stops, among those where a tile is taken."""
         if name not in self._stopping:
             stops, found = STOPS[name].rank, []
             for place in self.stops:
@@ -584,7 +584,7 @@ class TurnField(Field):
     # Positions, dice and selections in words.
 
     def kept(self, place: int) -> Kept:
-        """A position as strategies are given it."""
+        """The Kept at a place of the graph, as strategies are given it."""
         return liking.kept_at(self.positions[place])
 
     def dice_at(self, place: int, counts: Sequence[int]) -> tuple[int, ...]:
@@ -612,8 +612,8 @@ class TurnField(Field):
         return self.question(kept, fault.throw)
 
     def stop_question(self, kept: Sequence[int]) -> str:
-        """The words of the question whether to stop with these dice: the throw of which the last
-        of them are kept, where nobody could stop before, or the fewest of them."""
+        """Link words that ask whether to stop with these dice: all are kept but those of one face,
+        which are thrown: one without which nobody could stop, or else the fewest."""
         lasts = []
         for face in sorted(set(kept)):
             could = self.tile(rules.position([each for each in kept if each != face])) > 0
@@ -633,8 +633,8 @@ class TurnField(Field):
         return "" if len(kept) + len(thrown) > DICE else self.question(kept, thrown)
 
     def question(self, kept: Sequence[int], thrown: Sequence[int]) -> str:
-        """The words of the question what to keep of a throw: these dice, and all others such as
-        are kept already; in the first throw all other faces in turn, the lowest first."""
+        """Link words that ask what to keep of a throw: these dice, filled up with a kept face, or
+        in the first throw with all other faces in turn, the lowest first."""
         others = list(kept[:1]) or [face for face in FACES if face not in thrown]
         throw = [*thrown, *(others * DICE)[: DICE - len(kept) - len(thrown)]]
         pairs = self.situation.words() + self.goal.words()
@@ -643,7 +643,7 @@ class TurnField(Field):
 
 
 def open_field(game: str, words: str) -> TurnField:
-    """The field of the strategy page."""
+    """The field of the strategy page, from link words; "" for a turn with the whole grill."""
     return TurnField(words)
 
 

@@ -110,7 +110,7 @@ class Table(Value):
         raise ValueError(f"tile {tile} is on top of nobody else's stack")
 
     def take(self, take: Take) -> Table:
-        """The next player's turn, after a tile was taken; ValueError if it is not there."""
+        """The table on the next player's turn, after a tile is taken; ValueError if not there."""
         if take.how == "steal":
             robbed = self.holder(take.tile)
             return self._next(self.shelf, self.mine + (take.tile,), robbed)
@@ -130,13 +130,13 @@ class Table(Value):
         return self._next(rules.give_back(self.shelf, self.mine[-1], returned), self.mine[:-1])
 
     def passed(self) -> Table:
-        """The next player's turn, with all tiles where they are."""
+        """The table on the next player's turn, with all tiles where they are."""
         return self._next(self.shelf, self.mine)
 
     def _next(
         self, shelf: tuple[int, ...], mine: tuple[int, ...], robbed: int | None = None
     ) -> Table:
-        """The next player's turn with these tiles; robbed: the place of a player who lost one."""
+        """The table on the next player's turn with these tiles; robbed: who lost one, or None."""
         stacks = list(self.stacks)
         if robbed is not None:
             stacks[robbed] = stacks[robbed][:-1]

@@ -149,7 +149,7 @@ class Stakes(Value):
 
 
 def difference(best: Pair, value: Pair) -> Pair:
-    """The first less the second."""
+    """The first value less the second, as (numerator, denominator)."""
     return best[0] * value[1] - value[0] * best[1], best[1] * value[1]
 
 
@@ -292,7 +292,7 @@ class Turn(Value):
         raise ValueError(f"you cannot play {words.excerpt(text)} here, but {legal}")
 
     def answer(self, throw: Dice | None = None) -> Answer:
-        """The answer for a throw, or before it."""
+        """The Answer for a throw, or before it: plays, best first."""
         thrown = None if throw is None else dice_of(throw)
         return Answer(self, thrown, self.plays(thrown))
 

@@ -71,7 +71,7 @@ def below(seed: str, number: int, limit: int) -> int:
 
 
 def _hash(text: str) -> int:
-    """FNV-1a over 64 bits."""
+    """The 64-bit FNV-1a hash of a text."""
     value = 0xCBF29CE484222325
     for letter in text:
         value = ((value ^ ord(letter)) * 0x100000001B3) & _MASK
@@ -88,7 +88,7 @@ def _below(start: int, place: int, limit: int) -> int:
 
 
 def _mix(value: int) -> int:
-    """SplitMix64's finalizer."""
+    """A 64-bit number mixed by SplitMix64's finalizer."""
     value = ((value ^ value >> 30) * 0xBF58476D1CE4E5B9) & _MASK
     value = ((value ^ value >> 27) * 0x94D049BB133111EB) & _MASK
     return value ^ value >> 31

@@ -49,7 +49,7 @@ def reasons(course: Course, spot: Spot, best: str, other: str) -> list[Reason]:
 
 
 def parts_between(one: Ahead, two: Ahead, better: int) -> list[Reason]:
-    """The parts of the difference between two prospects, by their better direction.
+    """The parts of the difference between two prospects; better: 1 if more is better, else -1.
 
     >>> one = Ahead(Fraction(1, 4), Fraction(0), Fraction(1))
     >>> two = Ahead(Fraction(1, 2), Fraction(0), Fraction(1))
@@ -89,7 +89,7 @@ def further(course: Course, spot: Spot, choice: str) -> Ahead | None:
 
 
 def stuck_then(course: Course, here: Spot, count: int) -> tuple[Fraction, Fraction]:
-    """The chance that the throw after this one ends the game; and the worth then, times it.
+    """(chance that the throw after the next ends the game, that chance times the worth then).
 
     The next throw is played best.
 

@@ -143,7 +143,7 @@ class Game(TileGame):
         stop: int | None = None,
         first: int | None = None,
     ) -> None:
-        """ValueError names what cannot be; what else is not asked for goes back to default."""
+        """ValueError names what cannot be; arguments that the goal does not use become defaults."""
         rule = rules.rules(tiles, one_die, most=most, style=style, stop=stop, first=first)
         scored = words.several(scores, "a score")
         count = words.whole(players, "how many play")
@@ -151,7 +151,7 @@ class Game(TileGame):
 
     @classmethod
     def read(cls, text: str) -> Game:
-        """From words such as "set=1-9&one-die=max6&goal=beat&target=12", as str() gives them.
+        """The game in link words such as "set=1-9&one-die=max6&goal=beat&target=12"; see str().
 
         ValueError for a word that these games do not have.
         """
@@ -184,7 +184,7 @@ class Game(TileGame):
         return fair.replay(self, report)
 
     def fair(self, report: Report | None = None) -> Game:
-        """Going first with the payout for a shut that gives neither of two players an advantage.
+        """The game for the goal "first", with the payout for a shut that favours neither player.
 
         It is exact: the present payout if that is fair, else where the advantage ends that one
         of them has there, upwards first if it is the second player's.  ValueError when no payout

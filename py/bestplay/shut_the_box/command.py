@@ -55,7 +55,7 @@ def measure_of(field: Any) -> Measure:
 
 
 def course(game: str, words: dict[str, str]) -> Course:
-    """A turn of the command; ValueError for unknown words."""
+    """The Course of a turn, from link words; ValueError for unknown ones."""
     return Course(_game(game, links.only(words, fields.WORDS)))
 
 

@@ -105,8 +105,8 @@ def point(game: TileGame, pays: Fraction, stakes: Stakes) -> Point:
 
 
 def against(game: TileGame, at: Point, pays: Fraction) -> int:
-    """The first player's greatest winnings at another payout, over a positive number, if the second
-    player plays as at a point."""
+    """The first player's greatest winnings at another payout, if the second player plays as at a
+    point, times some positive number: only their sign counts."""
     play, whole = rules.graph(game.rule), rules.scale(game.rule)
     points = rules.scores(game.rule, game.reading)
     (top, bottom), (old, under) = pair(pays), pair(at.pays)
@@ -147,7 +147,7 @@ def replay(game: TileGame, report: Report | None = None) -> Fraction:
 
 
 def _tied(scores: Sequence[int], target: int) -> tuple[list[int], list[int]]:
-    """Each score's payoff to the second player, if a tie pays the first player the number."""
+    """Each score's payoff to the second player: (in stakes, in payments for a tie); see Stakes."""
     signs = [(score < target) - (score > target) for score in scores]
     return signs, [-1 if score == target else 0 for score in scores]
 
@@ -199,7 +199,7 @@ def fair_pay(game: TileGame, report: Report | None = None) -> Fraction:
 
 
 def first_even(game: TileGame, look: Look, low: Point, high: Point) -> tuple[Point, Point] | None:
-    """The lowest bracket found of a payout at which the second player's advantage ends.
+    """(low, high): the lowest bracket found of a payout where the second player no longer leads.
 
     The second player leads at `low`; None if that is proved to hold up to `high`.
     """

@@ -103,7 +103,7 @@ ALWAYS_WRITTEN = ("target", "players")
 
 
 def house(game: Any) -> dict[str, Any]:
-    """The house rules of a game, by their names."""
+    """{name: value} of a game's house rules."""
     return {rule.name: getattr(game, rule.name) for rule in HOUSE}
 
 

@@ -62,7 +62,7 @@ def distribution(
 
 
 def fair(report: Report, game: str) -> tuple[int, int]:
-    """The payout for a shut that favours neither player."""
+    """(numerator, denominator) of the payout for a shut that favours neither player."""
     here = game_of(game)
     return pair(here.having("first", clack=here.clack).fair(report).pays)
 

@@ -112,7 +112,7 @@ class BoardField(Field):
     def __init__(
         self, game: TileGame, start: int = 0, pays: tuple[Sequence[int], int] | None = None
     ) -> None:
-        """The game, and where it begins, if that is not with all tiles.
+        """start: the number of the board where the game begins, 0 for all tiles up.
 
         pays  what each number of points left pays, and the whole of which these are parts, where
               that is another thing than the game's goal
@@ -262,7 +262,7 @@ class BoardField(Field):
         return self._tables
 
     def options(self, number: int) -> list[Dice]:
-        """The options to throw on a board; plays are numbers of sets of plays."""
+        """The Dice of each option to throw on a board; their plays are places in tables.sets."""
         tables = self.tables
         found = tables.dice[number]
         if found is None:
@@ -308,7 +308,7 @@ class BoardField(Field):
         return tables.ranks[name]
 
     def _keys(self, names: Sequence[str]) -> tuple[list[int], list[int]]:
-        """Each set of tiles' part of a play's key: when flipped, and when left standing."""
+        """(keys if flipped, keys if left standing), each set of tiles' part of a play's key."""
         flipped, left = [0] * (self.start + 1), [0] * (self.start + 1)
         unit = 1
         for name in reversed(decisive(names)):
@@ -339,7 +339,7 @@ class BoardField(Field):
         return plan
 
     def row(self, plan: RulePlan, number: int) -> Row:
-        """A rule's plays on one board."""
+        """The Row of a rule's plays on one board; END for the empty board."""
         if not number:
             return END
         options, place, special = self.options(number), -1, number in plan.special
@@ -366,7 +366,7 @@ class BoardField(Field):
         return thrown, place, plays, self.tables.whole
 
     def _throw_place(self, rule: Rule, number: int) -> int:
-        """The place of the number of dice that a rule throws."""
+        """The number of dice that a rule throws, as a place among the board's options."""
         tables = self.tables
         if rule.one_die is not None:
             return 0 if tables.points[number] <= rule.one_die else len(self.options(number)) - 1
@@ -401,7 +401,7 @@ def _place(
     number: int,
     nexts: Sequence[int],
 ) -> int:
-    """The number of the set of plays from a board to these boards, -1 for none."""
+    """The place in `sets` of the plays from a board to these boards, added if new; -1 for none."""
     if not nexts:
         return -1
     # Most throws have one play, and MicroPython hashes a number far quicker than a tuple.
@@ -452,7 +452,7 @@ def _dice(
 
 
 def _least(masks: Sequence[int], flipped: Sequence[int], left: Sequence[int], number: int) -> int:
-    """The play on a board with the least key, the first of equal ones."""
+    """The play on a board with the least key, as a mask of its tiles; the first of equal ones."""
     least = masks[0]
     if len(masks) > 1:
         key = flipped[least] + left[number - least]

@@ -230,7 +230,7 @@ class AnyField:
         raise NotImplementedError
 
     def best_as_text(self) -> str:
-        """The solution of best play, for take_best() of a field that then need not solve it."""
+        """Best play as text, for take_best() of another field, which then need not solve it."""
         raise NotImplementedError
 
     def take_best(self, text: str) -> None:
@@ -301,7 +301,7 @@ class AnyField:
         raise NotImplementedError
 
     def value(self, rule: Rule) -> Any:
-        """The value of a rule from the start."""
+        """The value of a rule from the start, a number; more is better."""
         return self.verdict(rule).value
 
     def cost(self, value: Any) -> Any:
@@ -354,7 +354,7 @@ class Verdict:
     """
 
     def __init__(self, field: Any, rule: Any, choices_made: Any = None) -> None:
-        """Made by a field."""
+        """choices_made: where they are known already; else they are computed on first use."""
         self.field, self.rule = field, rule
         self._choices_made = choices_made
         self._value: Any = None
@@ -369,7 +369,7 @@ class Verdict:
 
     @property
     def value(self) -> Any:
-        """The value from the start."""
+        """The value from the start, in the field's own numbers; more is better."""
         if self._value is None:
             self._value = self.field.value_of(self.choices_made)
         return self._value
@@ -382,7 +382,7 @@ class Verdict:
 
     @property
     def costly_choices(self) -> list[Any]:
-        """The choices that cost something."""
+        """The choices that cost something, in the field's own form, the greatest share first."""
         return self.find()[0]
 
     @property
@@ -414,7 +414,7 @@ def adopting_saves(field: AnyField, verdict: Verdict, lost: Any) -> Any:
 
 
 def try_rules(field: AnyField, rules: Sequence[Rule]) -> Iterator[tuple[Any, Rule] | None]:
-    """The best of some rules and its value, after a None for each tried; the first of equal ones.
+    """None after each rule tried, then (value, rule) of the best, the first of equal ones, or None.
 
     One that makes no sense is passed over.  A page can go on between two of them.
     """

@@ -134,15 +134,15 @@ class Field(AnyField):
     # Arguments of strategies.
 
     def position(self, number: int) -> Any:
-        """A position that is no end, as strategies are given it."""
+        """The position with this number, which is no end, in the form that strategies are given."""
         raise NotImplementedError
 
     def number(self, position: str) -> int:
-        """The number of a position in words, where dice are chosen."""
+        """The number of a position, from its text; needed only where dice are chosen."""
         raise NotImplementedError
 
     def throw(self, number: int, throw: int) -> Any:
-        """The throw of this place as strategies are given it."""
+        """The throw at this place in the graph, in the form that strategies are given."""
         raise NotImplementedError
 
     def plays(self, number: int, throw: int) -> list[Any]:
@@ -166,14 +166,14 @@ class Field(AnyField):
         return picked_plays(answer, plays, lambda: f"on {here} with {self.format_throw(thrown)}")
 
     def nexts(self, strategy: Strategy, number: int, throw: int, here: object) -> tuple[int, ...]:
-        """The positions that a strategy moves to; where there is only one it is not asked."""
+        """Numbers of the positions that a strategy moves to; a single one is not asked about."""
         nexts = self.graph[number][0][throw]
         if len(nexts) < 2:
             return tuple(nexts)
         return tuple([play.number for play in self.picked(strategy, number, throw, here)])
 
     def picked_option(self, strategy: Strategy, number: int) -> int:
-        """The place of the number of dice that a strategy throws."""
+        """The number of dice that a strategy throws, as a place in dice()."""
         dice = self.dice(number)
         if len(dice) < 2:
             return 0
@@ -525,7 +525,7 @@ class Judgement(Verdict):
         return 1 - wrong / (self.choices or 1)
 
     def against(self, other: Judgement) -> Duel:
-        """The chances in a turn each, neither player looking at the other's result.
+        """The chances to win, tie and lose in a turn each, played regardless of the other's result.
 
         ValueError where they are not of one game.
         """

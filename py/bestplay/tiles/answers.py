@@ -182,7 +182,7 @@ class Throw(Value):
     _thrown: int
 
     def __init__(self, choices: Choices, thrown: int, ways: int, ways_in_all: int) -> None:
-        """choices: all that can be done on the board; see Option.throws."""
+        """choices: of the board; thrown: as in rules.throws(); the chance is ways / ways_in_all."""
         self._set(
             roll=choices.solution.game.shown_roll(thrown),
             chance=Fraction(ways, ways_in_all),
@@ -242,18 +242,18 @@ class Option(Value):
     _choices: Choices
 
     def __init__(self, choices: Choices, dice: int, worth: Fraction, loss: Fraction) -> None:
-        """choices: all that can be done on the board; see Solution.options."""
+        """choices: of the board; the others are fields."""
         self._set(dice=dice, worth=worth, loss=loss, _choices=choices)
 
     @property
     def throws(self) -> list[Throw]:
-        """Every sum that these dice can show, from the lowest."""
+        """Every possible throw of these dice with its plays, from the lowest."""
         weighed = rules.weighed(self._choices.solution.rule, self.dice)
         return [Throw(self._choices, total, ways, self.ways) for total, ways in weighed if ways]
 
     @property
     def flippable(self) -> list[tuple[Fraction, set[int]]]:
-        """Each throw's chance, and the tiles that some legal play with it flips."""
+        """(chance, tiles that some legal play with it flips) of each possible throw."""
         weighed = rules.weighed(self._choices.solution.rule, self.dice)
         flippable, whole = self._choices.flippable, self.ways
         return [(Fraction(ways, whole), flippable(total)) for total, ways in weighed if ways]
@@ -312,7 +312,7 @@ class Answer(NamedTuple):
 
     @property
     def throws(self) -> list[Throw]:
-        """Every sum that can come with the best number of dice."""
+        """The possible throws of the best number of dice; none with a roll, or all tiles down."""
         return self.options[0].throws if self.options else []
 
     @property
@@ -426,7 +426,7 @@ class Choices:
         return tuple(rules.flips_between(self.solution.rule, self.number, after))
 
     def dice_values(self) -> list[tuple[int, int]]:
-        """(value, dice) of each way to throw, best first."""
+        """(packed value, number of dice) of each way to throw, best first."""
         rule = self.solution.rule
         counts = rules.dice_options(rule, self.number)
         values = [self.value(thrown) for thrown in rules.throws(rule)] if counts else []
@@ -531,7 +531,7 @@ class Solution(Value):
         return Answer(here, shown, choices.worth(thrown), choices.plays(thrown), [])
 
     def options(self, board: Tiles | Board) -> list[Option]:
-        """The ways to throw from a board, best first: one die, two; none when all are down."""
+        """The ways to throw from a board, best first; none when all tiles are down."""
         return Choices(self, self.game.number(board)).options()
 
     def end(self, board: Tiles | Board) -> Fraction:
@@ -690,21 +690,21 @@ class TileGame(Value):
     def rolls(
         self, board: Tiles | Board | None = None, counts: tuple[int, ...] | None = None
     ) -> list[int]:
-        """Every possible throw from a board: sums, or dice; see Throw.roll.
+        """Every possible throw from a board, as numbers: sums, or dice as two digits.
 
         counts: the numbers of dice, where it is not each that may be thrown.
         """
         return rules.possible(self.rule, self.dice(board) if counts is None else counts)
 
     def roll(self, board: Tiles | Board | None, roll: AnyRoll) -> int:
-        """A throw as Throw.roll has it, its sum, from 7, "7", "3,4" or (3, 4).
+        """The throw as a number, its sum or dice as two digits, from 7, "7", "3,4" or (3, 4).
 
         ValueError when the dice that may be thrown from the board cannot show it.
         """
         return self.roll_at(self.number(board), roll)
 
     def roll_at(self, number: int, roll: AnyRoll) -> int:
-        """A throw as roll() has it, on the board of this number; ValueError if none shows it."""
+        """The throw as roll() has it, on the board of this number; ValueError if impossible."""
         faces = words.several(roll, "a throw")
         if self.rule.style != "sum":
             if len(faces) == 1:
@@ -722,7 +722,7 @@ class TileGame(Value):
         return total
 
     def shown_roll(self, thrown: int) -> Any:
-        """A throw of the rules as Throw.roll has it."""
+        """A throw's number in the form of Throw.roll: itself, or Klappenspiel's two faces."""
         return thrown
 
     def throw_text(self, roll: int) -> str:
@@ -782,7 +782,7 @@ class TileGame(Value):
         return solution
 
     def others(self, report: Report | None = None) -> list[int] | None:
-        """Values of the players still to come, as the goal needs them; None for most goals."""
+        """Later players' values by score, for the goals "first" and "round"; else None."""
         if self.goal not in ("first", "round"):
             return None
         from bestplay.tiles import players
@@ -854,7 +854,7 @@ class Distribution(NamedTuple):
 
     @property
     def chances(self) -> list[Fraction]:
-        """chances[s]: how likely it is that s points are left."""
+        """chances[s]: the chance that s points are left."""
         return [Fraction(numerator, self.unit) for numerator in self.numerators]
 
     @property
@@ -864,7 +864,7 @@ class Distribution(NamedTuple):
         return Fraction(sum(weighed), self.unit)
 
     def rounds_to(self, goal: int) -> tuple[Fraction, Fraction]:
-        """Mean turns until so many points have been left in all, and how many shut the box.
+        """(mean turns until so many points are left in all, mean number of shut boxes).
 
         >>> from bestplay import klackers
         >>> spread = klackers.solution().distribution()

@@ -200,13 +200,13 @@ def score_payoffs(
 def payoffs(
     rule: Rules, aim: Goal, seconds: Sequence[int] | None = None
 ) -> tuple[tuple[str, ...], list[list[int]], int]:
-    """The payoff of each board for each part of a goal; see score_payoffs()."""
+    """(parts, payoffs by board for each part, offset) of a goal; see score_payoffs()."""
     parts, wanted, offset = score_payoffs(rule, aim, seconds)
     return parts, [on_boards(rule, aim, worths) for worths in wanted], offset
 
 
 def on_boards(rule: Rules, aim: Goal, worths: Sequence[int]) -> list[int]:
-    """The payoff of each board, from the worths of all scores, from 0 up."""
+    """The payoff of each board, given that of each possible score, from the lowest up."""
     points = rules.scores(rule, aim.reading)
     worth = dict(zip(sorted(set(points)), worths))
     return [worth[score] for score in points]
@@ -237,7 +237,7 @@ def figures_by_board(rule: Rules, known: Solved) -> dict[str, list[int]]:
 
 
 def from_figures(rule: Rules, aim: Goal, columns: Mapping[str, Sequence[int]]) -> Solved:
-    """A solved goal, "score" or "shut", from figures by board."""
+    """The Solved of the goal "score" or "shut", from figures_by_board()."""
     frame = solve(rule, aim, None, [])
     top = rules.read(rule.tiles, aim.reading) * frame.unit
     values = [0] * len(frame.payoff)
@@ -284,12 +284,12 @@ def points_down(rule: Rules, reading: str = "sum") -> list[int]:
 
 
 def all_down(rule: Rules) -> list[int]:
-    """1 for the empty board: its value is P(all down)."""
+    """A payoff by board, 1 for the empty one, else 0: its value is P(all down)."""
     return [1] + [0] * rules.start(rule)
 
 
 def below(rule: Rules, target: int, reading: str = "sum") -> list[int]:
-    """1 for a score below the target: its value is P(beating the target)."""
+    """A payoff by board, 1 for a score below the target, else 0: its value is P(beating it)."""
     return [1 if p < target else 0 for p in rules.scores(rule, reading)]
 
 
@@ -305,7 +305,7 @@ def scale_payoff(rule: Rules, payoff: Sequence[int]) -> list[int]:
 
 
 def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]:
-    """One payoff that ranks by the first of several, then by the second, and so on; and its base.
+    """(packed payoff, base): one payoff that ranks by the first of several, then the second, ...
 
     The payoffs are ints from 0 up.  Each is one digit of the packed number, in a base that no
     value can reach, so comparing packed values compares the expectations one after another, and
@@ -324,7 +324,7 @@ def pack(rule: Rules, payoffs: Sequence[Sequence[int]]) -> tuple[list[int], int]
 
 
 def unpack(number: int, base: int, count: int) -> list[int]:
-    """The expectations in a packed value, over rules.scale(rule)."""
+    """The `count` expectations in a packed value, first part first, over rules.scale(rule)."""
     digits = []
     for _ in range(count):
         number, digit = divmod(number, base)

@@ -49,7 +49,7 @@ class TileCourse(play.Course):
             self.limits = OF_A_CHANCE
 
     def compute_solution(self) -> Solution:
-        """Best play on all boards, where it has to be solved."""
+        """Best play on all boards, solved now."""
         return self.game.solution()
 
     @property
@@ -184,7 +184,7 @@ class TileCourse(play.Course):
         return str(sum(spot.throw))
 
     def natural(self, spot: Spot) -> str:
-        """The obvious rule: the largest tile, then the next; one die once no tile above 6 is up."""
+        """The obvious choice as text: the largest tiles; one die once no tile above 6 is up."""
         if not spot.throw:
             few = max(spot.place.tiles) <= rules.MOST_FOR_ONE_DIE
             return str(self.counts(spot)[0 if few else -1])
@@ -248,7 +248,7 @@ def between(rule: Rules, best: tuple[int, int], other: tuple[int, int]) -> list[
 
 
 def going_on(rule: Rules, board: int, count: int) -> dict[int, int]:
-    """The throws of this many dice that flip something, and the ways of each."""
+    """{throw: ways} for the throws of this many dice that flip something."""
     return {
         thrown: ways
         for thrown, ways in rules.weighed(rule, count)

@@ -86,7 +86,7 @@ class _Fields:
         return [number + self.least for number in numbers]
 
     def greatest(self, rows: list[int]) -> int:
-        """The greatest number of each field."""
+        """The greatest number of each field, packed again in one integer."""
         greatest = rows[0]
         for row in rows[1:]:
             more = (greatest | self.top) - row
@@ -95,7 +95,7 @@ class _Fields:
         return greatest
 
     def mean(self, weights: Sequence[int], rows: list[int], total: int) -> int:
-        """The weighted mean of each field; what has one weight is added up before it is weighed."""
+        """The weighted mean of each field, packed; ArithmeticError if one is not whole."""
         sums: dict[int, int] = {}
         for weight, row in zip(weights, rows):
             if weight:
@@ -115,8 +115,8 @@ def second_values(
     reading: str = "sum",
     against: Sequence[int] = (),
 ) -> list[int]:
-    """The second player's expected winnings for each of targets(), or of those that are named, over
-    rules.scale(rule) and the payout's denominator; see start_values for report."""
+    """The second player's expected winnings for each score in `against`, or in targets(), over
+    rules.scale(rule) times the payout's denominator; see start_values for report."""
     points, pay = rules.scores(rule, reading), pair(goals.amount(pays))
     scores, ends = sorted(set(points)), goals.check_clack(clack)
     met = against or targets(rule, reading)
@@ -243,7 +243,7 @@ class Round:
             self.solved[(to_come, best, holders)] = held, [mine] + others
 
     def _score_values(self, to_come: int, best: int | None, holders: int) -> list[list[int]]:
-        """Each score's worth to the next player, in points, to a holder, and to the others."""
+        """Lists by score: the next player's share, points turned down, a holder's, the others'."""
         top = self.scores[-1]
         afters = [self.after(best, holders, score) for score in self.scores]
         follow = [self._follow(to_come - 1, low, count) for low, count in afters]
@@ -377,7 +377,7 @@ def passes(rule: Rules, players: int, scores: Sequence[int], reading: str = "sum
 
 
 def blocks(players: int) -> list[tuple[int, int]]:
-    """The standings with so many players, as (players to come, holders of the best score)."""
+    """The standings of 2 to `players` players, as (players to come, holders of the best score)."""
     totals = range(2, players + 1)
     return [(to_come, total - to_come) for total in totals for to_come in range(1, total)]
 
@@ -431,7 +431,7 @@ def others(rule: Rules, aim: goals.Goal, report: Report | None = None) -> list[i
 
 
 def rounds_to(chances: Mapping[int, Fraction], goal: int) -> tuple[Fraction, Fraction]:
-    """The mean number of turns until so many points have been left in all, and of shut boxes.
+    """(mean turns until so many points are left in all, mean number of these that shut the box).
 
     chances: of each number of points that a turn may leave, as a judged strategy's distribution has
     them.  ValueError where the goal is never reached, since each turn shuts the box.

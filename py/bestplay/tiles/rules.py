@@ -120,7 +120,7 @@ def _number(
     numbers: Sequence[int] = (),
     allowed: tuple[str, ...] = (),
 ) -> Field:
-    """A house rule with a number, one of these or else a tile; None is usual."""
+    """The Field of a house rule whose value is one of these numbers, else a tile; usually None."""
     none = allowed[-1] if allowed else NONE
 
     def check(value: Any, tiles: tuple[int, ...], one_die: str) -> int | None:
@@ -139,7 +139,7 @@ def _number(
 
 
 def check_reading(reading: str, tiles: tuple[int, ...], one_die: str = "") -> Reading:
-    """The reading, or ValueError where it is none, or a tile has two digits."""
+    """The reading itself; ValueError for an unknown one, and for "digits" with a tile above 9."""
     reading = words.one_of(reading, "a score is a", READINGS)
     if reading == "digits" and tiles[-1] > HIGHEST_DIGIT:
         raise ValueError(f"tile {tiles[-1]} is no single digit, so scores cannot be digits")
@@ -307,7 +307,7 @@ def read(tiles: Iterable[int], reading: str = "sum") -> int:
 
 
 def added_up(rule: Rules, reading: str) -> Rules:
-    """The rules themselves; ValueError if scores are read, as some questions are for sums alone."""
+    """The rules themselves; ValueError unless the reading is "sum", which some questions need."""
     if reading != "sum":
         raise ValueError("this is worked out only where the tiles that are left are added up")
     return rule
@@ -332,7 +332,7 @@ def dice_options(rule: Rules, board: int) -> tuple[int, ...]:
 
 
 def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
-    """Every throw of this many dice in rising order, with its ways.
+    """(rising faces, ways) of every throw of this many dice.
 
     How often each throw comes follows from this alone.
     """
@@ -340,7 +340,7 @@ def falls(rule: Rules, count: int) -> list[tuple[tuple[int, ...], int]]:
 
 
 def throws(rule: Rules) -> tuple[int, ...]:
-    """Every throw, as graphs number them: the sums from 1 up, or the pairs."""
+    """Every throw, as graphs number them: the sums from 1 up, or pairs of dice as two digits."""
     return dice.SUMS if rule.style == "sum" else PAIRS
 
 
@@ -349,7 +349,7 @@ PAIRS = tuple([10 * low + high for low, high in dice.PAIRS])
 
 
 def thrown_by(rule: Rules, faces: Sequence[int]) -> int:
-    """The throw that dice show, the lower one first."""
+    """The throw, as in throws(), that these faces make; faces: the lower one first."""
     return sum(faces) if rule.style == "sum" else 10 * faces[0] + faces[1]
 
 
@@ -420,7 +420,7 @@ def flips(rule: Rules, thrown: int) -> list[int]:
 
 
 def _sets(rule: Rules, thrown: int) -> list[tuple[int, ...]]:
-    """The tiles, not all of them in the game, that a throw may flip together."""
+    """Each set of tiles that a throw may flip together; some may not be in the game."""
     if rule.style == "sum":
         # For each sum its sets of tiles, the highest tile first; tiles are negative for sorting.
         found: list[list[tuple[int, ...]]] = [[] for _ in range(len(dice.SUMS) + 1)]
@@ -486,7 +486,7 @@ def build(rule: Rules) -> Graph:
 
 
 def grow(rule: Rules, boards: int) -> list[Throws]:
-    """The moves of the first boards, at least this many, so that graph() can be made in slices."""
+    """The cached moves from the first boards, at least this many, to make graph() in slices."""
     key = (rule.tiles, *rule[2:])  # all rules except the one about one die
     if key not in _moves:
         _moves.clear()
