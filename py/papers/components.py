@@ -57,7 +57,7 @@ def _begin(
     least: dict[Node, int],
     open_: list[Node],
 ) -> list[Node]:
-    """The nodes after one that is visited for the first time."""
+    """Number a newly visited node, put it on the stack, and return the nodes that follow it."""
     number[node] = least[node] = len(number)
     open_.append(node)
     return list(following(node))
