@@ -28,7 +28,7 @@ def about(game: Any, tokens: int) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: emperors for 1 to 36 tokens, and two questions about 36."""
     numbers = track(range(1, EMPERORS + 1), "Emperors")
     least = search.fewest(GAME, EMPERORS)[0]
     rolls = narrow_rolls(GAME, EMPERORS, quadrature.rolls(GAME, least) * 1.001)
