@@ -26,7 +26,7 @@ def record_line(name: str) -> str:
 
 
 def cite(key: str, title: str, path: str, edition: str = "", date: str = "") -> tuple[str, str]:
-    """A citation of a page or a set of data: as text, and as an entry for BibTeX.
+    """(text, BibTeX entry) that cite a page or a set of data; path: below the site's address.
 
     edition, date: those of the pages where none are given.
     """

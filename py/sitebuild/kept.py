@@ -108,5 +108,5 @@ def digest(*patterns: str) -> str:
 
 
 def is_fresh() -> bool:
-    """True if everything is to be made anew."""
+    """True if kept results are not to be used, by BESTPLAY_FRESH."""
     return bool(os.environ.get("BESTPLAY_FRESH"))

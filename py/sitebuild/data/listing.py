@@ -304,7 +304,7 @@ def _json(path: Path) -> dict[str, Any]:
 
 
 def _package(out: Path, index: dict[str, Any]) -> None:
-    """Write out/data/datapackage.json, which statistics programs read as a whole.
+    """Write out/data/datapackage.json, by which statistics programs read all CSV files.
 
     https://datapackage.org says what stands in it.
     """

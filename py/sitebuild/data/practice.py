@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
 
 def decisions(course: Course, player: Player) -> list[Decision]:
-    """The decisions in all games of a player at once, in the order of play."""
+    """All decisions that a player can meet, with their chances, in the order of play."""
     found: list[Decision] = []
     known: dict[int, Ways] = {}
 

@@ -35,7 +35,7 @@ def text(about: str, head: Iterable[str], rows: Iterable[Iterable[object]]) -> s
 
 
 def about(sheet: str) -> str:
-    """The first line of a sheet, which says what it is."""
+    """The first line of a CSV sheet, without its "# "."""
     return sheet.partition("\n")[0].removeprefix("# ")
 
 

@@ -68,7 +68,7 @@ def _compute(out: Path, shown: Iterable[str], whole: bool, pool: Executor, repor
 
 
 def folder(out: Path) -> Path:
-    """The folder of the data in a site that is built in `out`."""
+    """The path of the data in a site that is built in `out`: out/data/v1."""
     return out / "data" / VERSION
 
 

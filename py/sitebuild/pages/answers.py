@@ -62,7 +62,7 @@ class Answer:
 
     @property
     def path(self) -> str:
-        """Its address at the site."""
+        """The URL path of its page: "/answers/<slug>/"."""
         return f"/answers/{self.slug}/"
 
 
@@ -107,11 +107,11 @@ class Figures:
         return text.as_phrase([text.percent(value) for value in self.all(name)])
 
     def integers(self, name: str) -> list[int]:
-        """A list's values as whole numbers."""
+        """The values of a figure that is a list, as whole numbers."""
         return [int(value) for value in self.all(name)]
 
     def count(self, name: str) -> int:
-        """The length of a list."""
+        """The length of a figure that is a list."""
         return len(self.entry(name)["value"])
 
     def difference(self, more: str, less: str) -> str:
@@ -135,7 +135,7 @@ class Figures:
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 
     def take_used(self) -> tuple[Evidence, ...]:
-        """The figures used since the last call."""
+        """The figures used since the last call, as evidence; starts a new list."""
         names, self.used = self.used, []
         return tuple(self._evidence(name) for name in names)
 
@@ -154,7 +154,7 @@ class Figures:
 
 
 def _value_text(value: object) -> str:
-    """A value of results.json as a reader sees it."""
+    """The text of a value of results.json: thousands with commas, six significant digits."""
     if isinstance(value, float):
         return text.exact(f"{value:,.6g}")
     return f"{value:,}" if isinstance(value, int) else str(value)

@@ -52,7 +52,7 @@ class Place:
 
     @property
     def link(self) -> str:
-        """The position on its game's page, as a link says it."""
+        """The link to the position on its game's page: "/<game>/#<words>"."""
         return f"/{self.game}/{self.folder}#{self.words}"
 
 
@@ -76,7 +76,7 @@ def places(game: Game, told: dict[str, Any]) -> list[Place]:
 
 
 def questions(game: Game, offered: list[Place], tables: Path) -> list[Place]:
-    """The positions of a game that its page of play asks, none for one that is not played.
+    """The positions that a game's page of play asks about; [] for a game without such a page.
 
     These are the offered ones that have a throw, or, where none has, one of each level of the deck.
     """

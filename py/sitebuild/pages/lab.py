@@ -70,7 +70,7 @@ class Notebook:
 
     @property
     def path(self) -> str:
-        """The file's path in the site."""
+        """The URL path of its file: "/lab/<name>.ipynb"."""
         return f"/lab/{self.name}.ipynb"
 
     @property

@@ -307,7 +307,7 @@ def linked(text: str, places: Mapping[str, str], own: str = "", prose: bool = Fa
 
 
 def blocks(text: str) -> list[str]:
-    """The parts between blank lines; an example keeps the blank lines within it."""
+    """The paragraphs of a docstring; an example is one, with the blank lines within it."""
     parts: list[str] = []
     for part in re.split(r"\n\s*\n", text):
         if parts and is_example(parts[-1]) and is_example(part):

@@ -53,7 +53,7 @@ class Kind:
         return f"{self.template}.html" if self.shared else f"{family}/{self.template}.html"
 
     def path(self, game: str) -> str:
-        """Its address at the site."""
+        """The URL path of a game's page of this kind: "/<game>/play/"."""
         return f"/{game}/{self.folder}"
 
 

@@ -68,7 +68,7 @@ class Assets:
 
     @property
     def core(self) -> str:
-        """The script that starts PyScript, on strategy pages."""
+        """The URL path of the script that starts PyScript, on strategy pages."""
         return f"{self.pyscript}core.js"
 
     @property
@@ -132,7 +132,7 @@ DIGITS = 20
 
 
 def checksums(out: Path) -> dict[str, str]:
-    """The checksum of each table by its URL path, as a page's start checks it."""
+    """{URL path: checksum} of all tables in a built site."""
     return {
         f"/{file.relative_to(out).as_posix()}": checksum(file)
         for file in sorted((out / "data").glob("*/*/*.json"))

@@ -184,8 +184,8 @@ def finder() -> bytes:
 
 
 def parts(start: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The sources of an entry's two bundles by their paths, the entry's own in the first; the
-    second is empty when there is nothing for it."""
+    """({path: source} of the modules that a page opens with, the same of those that may follow,
+    {} if there are none); start: the source of the module that opens it."""
     opens = collect(start, within_functions=False)
     both: tuple[dict[str, str], dict[str, str]] = {_START: start}, {}
     for name, file in collect(start).items():
@@ -207,7 +207,7 @@ def pack_modules(files: dict[str, str]) -> bytes:
 
 @keep_results
 def compile_module(path: str, source: str) -> bytes:
-    """A module as MicroPython's bytecode, which it loads without compiling anything in the browser.
+    """MicroPython's bytecode of a module, so that the browser compiles nothing.
 
     path is what MicroPython calls its file.  Remembered, because pages share most of their
     modules.  CalledProcessError for a source that MicroPython cannot read.
@@ -236,7 +236,7 @@ _LETTERS = {
 
 
 def entry(family: str, kind: Kind) -> str:
-    """The source that opens the pages of a family, with a third room where there is one."""
+    """The source of the module that opens a family's pages of a kind."""
     if kind == STRATEGIES:
         return _EXPLORER.format(family=family)
     module = kind.later if "." in kind.later else f"games.{family}.{kind.later or kind.room}"

@@ -153,10 +153,10 @@ def npm_version(package: Path) -> str:
 
 
 def licence_text(package: Path) -> str:
-    """The licence that an npm package carries, "" if none."""
+    """The text of the licence file in an npm package, "" if it has none."""
     return next(((package / n).read_text("utf-8") for n in CARRIED if (package / n).is_file()), "")
 
 
 def text(name: str) -> str:
-    """The text of a licence, from site/licences/."""
+    """The text of site/licences/<name>.txt."""
     return (TEXTS / f"{name}.txt").read_text("utf-8")

@@ -82,7 +82,7 @@ def minify(name: str, content: bytes) -> bytes:
 
 @keep_results
 def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
-    """A script or style after esbuild; CalledProcessError for one that it cannot read.
+    """The minified script or style from esbuild; CalledProcessError for one that it cannot read.
 
     made_from: the content of the files that the options name.
     """
