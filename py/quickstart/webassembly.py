@@ -88,7 +88,7 @@ def to_bytes(parts: dict[int, bytes]) -> bytes:
 
 
 def more(section: bytes, items: Sequence[bytes]) -> bytes:
-    """A section that is a list, with more items at its end."""
+    """The content of a section that is a list, with more items at its end."""
     count, at = read(section, 0)
     return number(count + len(items)) + section[at:] + b"".join(items)
 
