@@ -90,7 +90,7 @@ class Claim:
 
     @property
     def source(self) -> str:
-        """The paper and the place in it."""
+        """The paper and the place in it, as text: "Huggins 2007, Table 1"."""
         return f"{self.paper}, {self.where}"
 
 
@@ -123,7 +123,7 @@ def elsewhere(source: str) -> list[Claim]:
 
 
 def others() -> list[Claim]:
-    """The claims of all other sources."""
+    """The claims of all sources other than the papers."""
     return [claim for source in sources() for claim in elsewhere(source.name)]
 
 
@@ -256,7 +256,7 @@ def items(entry: Entry) -> list[Item]:
 
 
 def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
-    """True if one number or word agrees with the printed one, as agrees() says."""
+    """True if one of our numbers or words agrees with the printed one; see agrees()."""
     if printed == UNREAD:
         return True
     if isinstance(ours, str):

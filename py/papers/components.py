@@ -18,7 +18,7 @@ Node = TypeVar("Node")
 def components(
     roots: Iterable[Node], following: Callable[[Node], Iterable[Node]]
 ) -> list[list[Node]]:
-    """The components of all nodes that follow from the roots; calls following once per node."""
+    """Lists of nodes, one per component, of all that follow from the roots, followers first."""
     number: dict[Node, int] = {}
     least: dict[Node, int] = {}
     open_: list[Node] = []

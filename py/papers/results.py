@@ -92,7 +92,7 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
 
 
 def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
-    """An entry with the verdict of its most important claim as its own.
+    """The final entry of a figure: with its claims, and the verdict of the most important one.
 
     What that claim prints stands with it; the note ends with the reasons for what differs.
     """
@@ -196,7 +196,7 @@ def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
 
 
 def tally(results: Mapping[str, Entry]) -> Tally:
-    """The numbers of claims that agree, differ and so on."""
+    """The tally of all claims in results.json: how many agree, differ and so on."""
     return Tally.of(claims(results))
 
 

@@ -44,7 +44,7 @@ def join_items(items: list[str]) -> str:
 
 
 def our_value(entry: Entry, printed: Printed | None) -> str:
-    """Our value in the printed figure's form, numbers with two digits more."""
+    """Our value as text in the printed figure's form, numbers with two digits more."""
     value = entry["value"]
     if isinstance(value, list) and isinstance(printed, list) and len(value) > LONG:
         return _differences([str(item) for item in value], printed)

@@ -176,7 +176,7 @@ def hindsight(
 def hindsight_figures(
     name: str, won: str, chances: Mapping[int, Fraction], dice: str = ""
 ) -> list[Figure]:
-    """The hindsight bounds: the chance to flip everything, and the mean of the fewest points.
+    """Figures of the hindsight bounds: the chance to flip everything, the mean of fewest points.
 
     won: what the first is called; dice: what a lone die shows.
     """

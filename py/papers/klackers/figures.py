@@ -64,12 +64,12 @@ number_of, points = BOX.game.number, BOX.result
 
 
 def digits(up: Sequence[int]) -> str:
-    """Tiles as the paper's appendices write boards: 1239."""
+    """Tiles as text, in the way the paper's appendices write boards: "1239"."""
     return "".join(map(str, up))
 
 
 def board_names(boards: Sequence[int]) -> list[str]:
-    """Boards as the paper's appendices write them."""
+    """Texts of boards, given by number, in the way the paper's appendices write them: "1239"."""
     return [digits(BOX.tiles_of(board)) for board in boards]
 
 
@@ -106,7 +106,7 @@ def choices() -> list[Choice]:
 
 @cache
 def tie_broken(goal: str) -> tuple[list[int], list[int]]:
-    """(values of all boards, payoffs, all scaled) for a goal, ties broken by the other goal."""
+    """(values, payoffs), scaled and by board, for a goal whose ties the other goal breaks."""
     other = PAYOFFS["MP0" if goal == "MES" else "MES"]
     packed = goals.pack(RULE, [PAYOFFS[goal], other])[0]
     return goals.best_values(RULE, packed), goals.scale_payoff(RULE, packed)
@@ -321,7 +321,7 @@ def exceptions(worth: Sequence[int]) -> list[Choice]:
 
 
 def against_rule_2(worth: Sequence[int]) -> list[Choice]:
-    """The choices where every best play flips more tiles than needed."""
+    """The choices where every best play breaks Rule 2: it flips more tiles than needed."""
     return [each for each in choices() if not set(each.best(worth)) & set(each.fewest)]
 
 

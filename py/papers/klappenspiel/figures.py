@@ -53,7 +53,7 @@ def strategy_field() -> KlappenspielField:
 
 @cache
 def best_rule() -> tuple[memory.Rule, Fraction]:
-    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
+    """(the best of all rules, its P(win)), proven by branch and bound (some 100 ms).
 
     A partial rule is worth at most what it wins when the rolls that it leaves free are played
     best, so of 2^14 rules those are passed over that cannot beat the best one yet.

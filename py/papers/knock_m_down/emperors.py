@@ -158,7 +158,7 @@ def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | 
 
 
 def sign(game: Game, a: Tokens, b: Tokens) -> int:
-    """1, 0 or -1: A beats, ties or loses to B, exactly where it is close."""
+    """1 if A beats B, 0 if they tie, -1 if A loses; exact where it is close."""
     margin: float = quadrature.margin(game, a, b)
     if abs(margin) < CLOSE:
         return int(exact.beats(game, a, b))
@@ -417,7 +417,7 @@ def one_by_one(listed: Plans) -> bool:
 
     @cache
     def safe(mine: Tokens, theirs: Tokens) -> bool:
-        """True if the first player is safe with these tokens laid and the move."""
+        """True if the first player, to lay next, can avoid a disadvantage after these tokens."""
         reached = [laid for laid in listed if _within(mine, laid)]
         if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
             return True  # they lay that one, whatever the second does
@@ -446,7 +446,7 @@ def _within(part: Tokens, whole: Tokens) -> bool:
 
 
 def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
-    """The layout with tokens added to a value."""
+    """The layout with `count` tokens added to the value at a place."""
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 

@@ -357,7 +357,7 @@ def next_tokens() -> list[Figure]:
 
 
 def games(values: int, parts: int) -> Iterator[Game]:
-    """Every game of so many values whose chances are whole numbers of at most so many parts.
+    """All games of this many values whose chances are k / n, with n at most `parts`.
 
     The fewest parts come first; chances rise, and have no common divisor.
     """
@@ -549,7 +549,7 @@ MOST_TOKENS = 36
 
 
 def none_on_the_rarer(n: int) -> int:
-    """The greatest number of tokens for which all go on the likelier value, n times as likely."""
+    """The most tokens of which the fewest rolls lay none on the rarer of two values; n: odds."""
     tokens = 1
     left, right = n, 1  # n^t and (n + 1)^(t - 1)
     while left * n >= right * (n + 1):

@@ -113,7 +113,7 @@ class Parts(NamedTuple):
 
 
 def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
-    """The allocations whose sum is above -near.  ValueError if a value is never rolled."""
+    """The allocations whose sum over the grid is above -near; ValueError for a chance of 0."""
     if 0 in game.weights:
         raise ValueError("a scan is of games whose values can all be rolled")
     cut, values = len(game.weights) // 2, len(game.weights)

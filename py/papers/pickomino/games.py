@@ -282,7 +282,7 @@ AGAINST = {
 
 
 def digest(letters: str) -> str:
-    """The SHA-256 of weights, which says whether stored results are about them."""
+    """The SHA-256 of a network's weights as letters, in hexadecimal."""
     return hashlib.sha256(letters.encode()).hexdigest()
 
 
@@ -330,7 +330,7 @@ NOTE = "All sixteen tiles; whoever is ahead together shares the game."
 
 
 def company() -> list[dict[str, Any]]:
-    """The stored results for three to seven players, a row for each number."""
+    """The rows of results stored by studies.company, one for each number of players from 3 to 7."""
     texts = [learned.letters(seats) for seats in learned.PLAYERS[1:]]
     rows: list[dict[str, Any]] = judged("company", *texts)["players"]
     return rows

@@ -99,7 +99,7 @@ class Valuations:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
 
     def valuation(self, pay: Payoffs, games: Ints) -> Valuation:
-        """The player's values of positions in these games' turns, as a function."""
+        """A function of (places, lanes) that values positions in these games' turns."""
         player = self.player
         if player.how == "deep":
             best, throw = turns.values(pay, noise=self._errors)
@@ -266,8 +266,8 @@ def inputs(seen: StateView) -> Floats:
 
 
 def shares(worms: Ints) -> Floats:
-    """The result of finished games for the first in the order of play, from -1 for nothing to 1 for
-    all; leaders share."""
+    """Array by finished game: the result for the first in the order of play, from -1 for nothing to
+    1 for all; leaders share."""
     best = worms.max(1)
     ahead = (worms == best[:, None]).sum(1)
     return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)

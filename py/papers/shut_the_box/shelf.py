@@ -76,7 +76,7 @@ class Printed(NamedTuple):
 
     @property
     def figure(self) -> str:
-        """The beginning of the names of its figures."""
+        """The prefix of the names of its figures: "shelf.printed.<name>"."""
         return f"shelf.printed.{self.name}"
 
 
@@ -289,7 +289,7 @@ class RaisedTurn(NamedTuple):
 
 
 def raised_turn(shelf: Shelf) -> RaisedTurn:
-    """Best play of a turn in which a shut box is raised."""
+    """The solution of a turn in which a shut box is raised: its worth, values and end chances."""
     worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
     while True:
         below = worth.denominator

@@ -101,7 +101,7 @@ class First(BoxField):
         self.unit = WHOLE
 
     def worth(self, value: Fraction) -> Fraction:
-        """A value in stakes."""
+        """A scaled value of the field, converted to stakes."""
         return value / self.unit
 
 
@@ -112,7 +112,7 @@ def first_box() -> First:
 
 @cache
 def zeros() -> Graph:
-    """The graph of all plays with the best chance to shut, ties included."""
+    """The game's graph with only those plays that have the best chance to shut, ties included."""
     return backward.best(GRAPH, SHUT.best_values(), [WHOLE * each for each in SHUT.payoff])
 
 
@@ -146,7 +146,7 @@ def ends(name: str) -> list[int]:
 
 @cache
 def stakes() -> Table:
-    """The second player's winnings in stakes, by the boards that both leave."""
+    """Array [place in finals(), second player's board]: the second player's winnings in stakes."""
     found: Table = STAKES[ways()]
     return found
 
