@@ -114,7 +114,7 @@ def steals(network: Network, seats: int) -> dict[str, list[float]]:
 
 
 def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Floats, Floats]:
-    """(the network's guess before each turn, share of tiles on the grill, share won in the end)."""
+    """Arrays by turn: the network's guess, share of tiles on the grill, share won in the end."""
     movers, places, worths, lefts = [], [], [], []
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -137,7 +137,7 @@ def terms(worths: Floats, left: Floats) -> Floats:
 
 
 def logistic(rows: Floats, weights: Floats) -> Floats:
-    """The shares that these weights predict."""
+    """Array by row: the share, 0 to 1, that these weights predict."""
     return 1 / (1 + np.exp(-rows @ weights))
 
 

@@ -81,7 +81,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
 
 
 def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
-    """How far each state's best turn can be from its value within the box, rounding included."""
+    """Array by place: the greatest distance of the best turn from the value, within the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
     farthest: Floats = np.maximum(best - values[places], values[places] - worst)

@@ -198,7 +198,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
 
 
 def digits(number: int) -> int:
-    """The number of a number's decimal digits, without its sign."""
+    """The number of decimal digits of a whole number, its sign aside."""
     sys.set_int_max_str_digits(0)
     return len(str(abs(number)))
 

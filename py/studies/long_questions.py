@@ -22,7 +22,7 @@ GAME = rules.ORIGINAL
 
 
 def about(game: Any, tokens: int) -> dict[str, Any]:
-    """The emperor, or a proof that there is none, and allocations that beat the fewest rolls."""
+    """{"emperor", "proof", "fewest"}: see emperor() and above_fewest()."""
     answer = emperor(game, tokens, search.fewest(game, tokens)[0])
     return {**answer, "fewest": above_fewest(game, tokens)}
 

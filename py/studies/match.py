@@ -50,7 +50,7 @@ class Turn(NamedTuple):
         return columns(self.graph, paid[self.scores])
 
     def worth(self, paid: Numbers) -> Numbers:
-        """The greatest expected pay of the whole turn, for each column of paid[score, column]."""
+        """Array by column: the greatest expected pay of the whole turn; paid[score, column]."""
         worth: Numbers = self.values(paid)[-1]
         return worth
 

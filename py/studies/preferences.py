@@ -71,7 +71,7 @@ class Plays:
         return narrow
 
     def value(self, left: Left) -> int:
-        """The value of the start under best play among the plays that are left."""
+        """The scaled value of the start under best play among the plays that are left."""
         for (number, throw), numbers in zip(self.choices, left, strict=True):
             self.graph[number][0][throw] = numbers
         return backward.values(self.graph, self.payoff)[-1]

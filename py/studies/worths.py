@@ -158,7 +158,7 @@ def end_worths(situations: list[Situation], goal: Goal) -> Pays:
 
 
 def worth(rule: Worths, pays: Pays) -> float:
-    """The mean worth of a rule, in floats."""
+    """The mean worth of a rule over all columns of payoffs, as a float."""
     limits = np.repeat(limits_of(rule)[:, None], len(pays.fail), axis=1)
     return float(values(keeps(rule), pays, limits).mean())
 
@@ -192,7 +192,7 @@ def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
 
 
 def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
-    """The exact mean worth of a rule; of best play if rule is None."""
+    """The exact mean worth of a rule over these situations; rule None: of best play."""
     total = Fraction(0)
     for each in listed:
         grill = TurnField(each, GOAL)
