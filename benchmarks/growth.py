@@ -64,7 +64,7 @@ def whole_game(tiles: int) -> None:
 
 
 def final(objective: str, state: pickomino_game.State) -> float:
-    """The worth of a game that is over to whoever would move."""
+    """The worth of a finished game to the player who would move next."""
     return float(pickomino_game.final(objective, state))
 
 
@@ -123,7 +123,7 @@ def fitted(sizes: Sequence[int], times: Sequence[float], by_factor: bool) -> tup
 
 
 def slope_of(across: Sequence[float], up: Sequence[float]) -> float:
-    """The slope of the straight line with the least squares."""
+    """The slope of the least-squares line through the points (across, up)."""
     middle, height = mean(across), mean(up)
     spread = sum((x - middle) ** 2 for x in across)
     return sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True)) / spread

@@ -52,7 +52,7 @@ def main() -> None:
 def compare(
     sites: dict[str, Path], paths: Iterable[str], readers: Iterable[Reader], runs: int
 ) -> None:
-    """Print a table of the sites beside the first of them; paths: of pages, below each site."""
+    """Measure and print a Markdown table of sites against the first; paths: pages of each site."""
     program = chromium.find(chromium.NAMES)  # what readers have
     print("| page | reader | site | interactive | later by | in rounds | worked | more by |")
     print("|---|---|---|---:|---:|---:|---:|---:|")
