@@ -34,7 +34,7 @@ MARK = ".bestplay"
 
 
 def build(out: Path, only: str | None, progress: Progress, plain: bool = False) -> None:
-    """Write the site, or one game's part of it, as the folder `out`."""
+    """Write the site as the folder `out`; only: a game, to write its part alone."""
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
     from sitebuild.data import listing, store

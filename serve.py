@@ -155,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the address is all that a reader needs."""
+        """Log nothing: the address is all that a reader needs."""
 
 
 def media_type(path: Path) -> str:

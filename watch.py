@@ -113,7 +113,7 @@ class Maker:
 
     @staticmethod
     def start(*command: str) -> subprocess.Popen[bytes]:
-        """A process that runs Python with this command."""
+        """A started process that runs Python with these arguments, with our folders on its path."""
         path = os.pathsep.join(str(ROOT / name) for name in ("py", "site", "."))
         environment = os.environ | {"PYTHONPATH": path}
         return subprocess.Popen([sys.executable, *command], cwd=ROOT, env=environment)
