@@ -34,7 +34,7 @@ MARK = ".bestplay"
 
 
 def build(out: Path, only: str | None, progress: Progress, plain: bool = False) -> None:
-    """Write the site, or one game's part of it, as the folder `out`."""
+    """Write the site as the folder `out`; only: a game, to write its part alone."""
     # Here, so that a wrong argument is told at once.
     from sitebuild import processes
     from sitebuild.data import listing, store
@@ -56,7 +56,7 @@ def build(out: Path, only: str | None, progress: Progress, plain: bool = False) 
 
 @contextmanager
 def replacing(out: Path) -> Iterator[Path]:
-    """An empty folder that takes the place of `out` if the block ends well."""
+    """Context manager: an empty folder, which takes the place of `out` if the block ends well."""
     new, old = beside(out)
     for folder in (new, old):
         shutil.rmtree(folder, ignore_errors=True)
@@ -74,7 +74,7 @@ def replacing(out: Path) -> Iterator[Path]:
 
 
 def beside(out: Path) -> tuple[Path, Path]:
-    """The folders in which a build is made, and the one before waits until it is done.
+    """Two folders beside `out`: one for the new build, one for the old while they are swapped.
 
     OSError or ValueError if that would remove what no build has made, or cannot be written.
     """

@@ -142,7 +142,7 @@ class Handler(BaseHTTPRequestHandler):
         return min(re.findall(r"\b(br|gzip)\b(?!\s*;\s*q=0\b)", said), default="")
 
     def send(self, status: HTTPStatus, values: dict[str, str], data: bytes) -> None:
-        """Send an answer, whose body a HEAD request does without."""
+        """Send an answer: its status, headers and, unless the request is HEAD, its body."""
         self.send_response(status)
         for name, value in {"Content-Length": str(len(data)), **values}.items():
             self.send_header(name, value)
@@ -155,7 +155,7 @@ class Handler(BaseHTTPRequestHandler):
         self.wfile.write(data)
 
     def log_message(self, format: str, *args: object) -> None:
-        """Say nothing: the address is all that a reader needs."""
+        """Log nothing: the address is all that a reader needs."""
 
 
 def media_type(path: Path) -> str:
@@ -183,7 +183,7 @@ def rules(text: str) -> list[tuple[re.Pattern[str], dict[str, str]]]:
 
 @cache
 def body(file: Path, changed: int, inode: int, encoding: str, quality: int) -> tuple[bytes, str]:
-    """A file's bytes, compressed once for each change of it, and a tag of its content."""
+    """(a file's bytes, compressed; 20 digits of its SHA-256), kept until the file changes."""
     content = file.read_bytes()
     tag = hashlib.sha256(content).hexdigest()[:20]
     if encoding == "br":
@@ -196,7 +196,7 @@ def body(file: Path, changed: int, inode: int, encoding: str, quality: int) -> t
 
 @contextmanager
 def running(server: Server) -> Iterator[Server]:
-    """Have a server answer from a thread while the block runs."""
+    """Context manager: a server that answers from a thread while the block runs."""
     with server:
         thread = threading.Thread(target=server.serve_forever, args=(0.05,), daemon=True)
         thread.start()

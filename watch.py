@@ -42,7 +42,7 @@ class Site(serve.Site):
             self.news.notify_all()
 
     def page(self) -> bytes:
-        """The page that is looked at, empty where there is none."""
+        """The HTML of the page that is looked at, b"" if there is none."""
         file = self.find(self.looked_at)
         return file.read_bytes() if file else b""
 
@@ -91,7 +91,7 @@ class Maker:
         """The page that is looked at, as it was made before the rest."""
 
     def make(self) -> None:
-        """Make the page that is looked at, and begin with the whole site."""
+        """Make the page that is looked at again, then start a build of the whole site."""
         if self.build:
             self.build.terminate()
             self.build.wait()
@@ -105,7 +105,7 @@ class Maker:
         self.build = self.start("build.py", "--plain", "--out", folder)
 
     def look(self) -> None:
-        """Have pages reload once the whole site is made, where its figures have changed."""
+        """Once the build is done, have pages reload if the page that is looked at has changed."""
         if self.build and self.build.poll() is not None:
             self.build = None
             if self.site.page() != self.shown:
@@ -113,7 +113,7 @@ class Maker:
 
     @staticmethod
     def start(*command: str) -> subprocess.Popen[bytes]:
-        """A process that runs Python with this command."""
+        """A started process that runs Python with these arguments, with our folders on its path."""
         path = os.pathsep.join(str(ROOT / name) for name in ("py", "site", "."))
         environment = os.environ | {"PYTHONPATH": path}
         return subprocess.Popen([sys.executable, *command], cwd=ROOT, env=environment)

@@ -60,7 +60,7 @@ def main() -> None:
 
 
 def markdown(rows: Rows) -> None:
-    """The machine, and all rows as they are measured."""
+    """Print the machine, and a Markdown table of all rows as they are measured."""
     cores = os.cpu_count()
     print(
         f"{date.today()}, {cores} cores, {platform.machine()}, Python {platform.python_version()}"
@@ -71,7 +71,7 @@ def markdown(rows: Rows) -> None:
 
 
 def plain(row: Row | Missing) -> list[str]:
-    """A row's cells without colours and goals."""
+    """A row's five cells in Markdown: name, measure, best, median, number of runs."""
     if isinstance(row, Missing):
         return [row.name, f"not measured: {row.reason}", "", "", ""]
     times = [f"{time:,.1f} {row.unit}" for time in (row.best, row.median)]
@@ -97,7 +97,7 @@ def _table() -> Table:
 
 
 def cells(row: Row | Missing, named: bool) -> tuple[str, ...]:
-    """A row of the table; its name only where it differs from that of the row above."""
+    """A row's six cells in the terminal; named: False leaves the name empty."""
     name = row.name if named else ""
     if isinstance(row, Missing):
         return name, f"[yellow]not measured: {row.reason}[/]", "", "", "", ""

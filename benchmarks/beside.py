@@ -74,7 +74,7 @@ ANY = ["main button", "button", "input", "select", "a[href]"]
 
 
 def rows(folder: Path, peer: Path | None = None) -> Iterator[Row | Missing]:
-    """Our pages, and those of the other site in the folder peer."""
+    """The measures of our pages, and of those of another built site in the folder `peer`."""
     path = chromium.find(chromium.NAMES)  # what readers have
     if path is None:
         yield Missing(
@@ -101,7 +101,7 @@ def rows(folder: Path, peer: Path | None = None) -> Iterator[Row | Missing]:
 def measured(
     browser: Browser, address: str, name: str, pages: Sequence[tuple[str, list[str]]], rate: int
 ) -> Iterator[Row | Missing]:
-    """The MEASURES of each page, each visit by somebody who has never been there."""
+    """Rows with the MEASURES of each page, each visit with an empty cache."""
     for path, controls in pages:
         try:
             visit(browser, address + path, controls, rate)  # the server compresses the first time
@@ -116,7 +116,7 @@ def measured(
 
 
 def visit(browser: Browser, url: str, controls: list[str], rate: int) -> list[float | None]:
-    """One visit's MEASURES; None for a tap that changes nothing."""
+    """One visit's values in the order of MEASURES; None for a tap that changes nothing."""
     context = browser.new_context(viewport={"width": 390, "height": 844}, service_workers="block")
     try:
         page: Page = context.new_page()

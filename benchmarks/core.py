@@ -97,7 +97,7 @@ def _knock_m_down() -> Iterator[Row]:
     listed = knock_m_down.playable(four, 10)
 
     def each(times: tuple[float, ...], count: int) -> tuple[float, ...]:
-        """Microseconds of one call, from milliseconds of so many."""
+        """Microseconds per call, from the milliseconds of `count` calls."""
         return tuple(1000 * time / count for time in times)
 
     def many(call: Callable[[], object], count: int = 200) -> tuple[float, ...]:
@@ -106,7 +106,7 @@ def _knock_m_down() -> Iterator[Row]:
     on = quadrature.grid(game, sum(TWELVE))
 
     def new(call: Callable[[], object]) -> None:
-        """The call without what the grid has kept of earlier ones."""
+        """Make the call after emptying the grid's cache."""
         on.known.clear()
         call()
 

@@ -37,14 +37,14 @@ class Growing:
 
 
 def tiles(count: int) -> None:
-    """All boards of Shut the Box with so many tiles, the graph made anew."""
+    """Solve Shut the Box with this many tiles, building its graph anew."""
     rule = rules.rules(count)
     whole = rules.scale(rule)
     backward.values(rules.build(rule), [whole * points for points in goals.points_down(rule)])
 
 
 def ringed(tokens: int) -> tuple[int, ...]:
-    """So many tokens on the sums of two dice, by their chances."""
+    """An allocation of this many tokens to the sums of two dice, in proportion to their chances."""
     weights = knock_m_down.ORIGINAL.weights
     laid = [tokens * weight // sum(weights) for weight in weights]
     laid[len(laid) // 2] += tokens - sum(laid)
@@ -52,19 +52,19 @@ def ringed(tokens: int) -> tuple[int, ...]:
 
 
 def outcome(tokens: int) -> None:
-    """Solve Knock 'm Down for so many tokens, from nothing."""
+    """Solve a game of Knock 'm Down between two allocations of this many tokens, without cache."""
     quadrature.grid(knock_m_down.ORIGINAL, tokens).known.clear()
     quadrature.outcome(knock_m_down.ORIGINAL, ringed(tokens), ringed(tokens)[::-1])
 
 
 def whole_game(tiles: int) -> None:
-    """Every state of a game of Pickomino for two, for the lead and for winning."""
+    """Solve a whole game of Pickomino for two, for the lead and for winning."""
     graph = pickomino_whole_game.state_graph(pickomino_game.start(tiles), "leaves")
     pickomino_whole_game.solve(graph, *(partial(final, goal) for goal in pickomino_game.OBJECTIVES))
 
 
 def final(objective: str, state: pickomino_game.State) -> float:
-    """The worth of a game that is over to whoever would move."""
+    """The worth of a finished game to the player who would move next."""
     return float(pickomino_game.final(objective, state))
 
 
@@ -94,7 +94,7 @@ GROWING = (
 
 
 def rows() -> Iterator[Row]:
-    """The times of each size, and below them how they grow."""
+    """Rows of the times of each size, and after each kind a row of how they grow."""
     for growing in GROWING:
         sizes, medians = [], []
         for size in growing.sizes:
@@ -110,7 +110,7 @@ def rows() -> Iterator[Row]:
 
 
 def timed(solve: Callable[[], object]) -> tuple[float, ...]:
-    """A quick one's times over several runs, a long one's once."""
+    """Milliseconds of one run, or of several runs if one takes less than a second."""
     first = milliseconds(solve, 0, fewest=1, most=1, warm=False)
     return milliseconds(solve, 0.5) if first[0] < 1000 else first
 
@@ -123,7 +123,7 @@ def fitted(sizes: Sequence[int], times: Sequence[float], by_factor: bool) -> tup
 
 
 def slope_of(across: Sequence[float], up: Sequence[float]) -> float:
-    """The slope of the straight line with the least squares."""
+    """The slope of the least-squares line through the points (across, up)."""
     middle, height = mean(across), mean(up)
     spread = sum((x - middle) ** 2 for x in across)
     return sum((x - middle) * (y - height) for x, y in zip(across, up, strict=True)) / spread

@@ -37,7 +37,7 @@ class Line:
         self.free = 0.0
 
     def through(self, size: int) -> float:
-        """The time at which the last of so many bytes is through the line."""
+        """The time (of perf_counter) at which these bytes, put on the line now, are through."""
         rate = self.link.bits_per_second
         with self.lock:
             now = time.perf_counter()
@@ -48,7 +48,7 @@ class Line:
 
 
 def serving(folder: Path, link: Link | None = None) -> AbstractContextManager[Site]:
-    """Serve a folder from a thread while the block runs, over a link if one is named."""
+    """Context manager: a server of a folder from a thread; link: its speed, None for full."""
     site = Site(folder)
     if link:
         site.RequestHandlerClass = _slow(Line(link))
@@ -56,7 +56,7 @@ def serving(folder: Path, link: Link | None = None) -> AbstractContextManager[Si
 
 
 def _slow(line: Line) -> type[Handler]:
-    """A handler whose connections share this line."""
+    """A class of handlers whose connections share this line."""
 
     class Slow(Handler):
         def setup(self) -> None:

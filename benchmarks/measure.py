@@ -46,7 +46,7 @@ def milliseconds(
     most: int = 25,
     warm: bool = True,
 ) -> tuple[float, ...]:
-    """The function's times over several runs, about so many seconds of them.
+    """The function's times in milliseconds over several runs, about `seconds` in all.
 
     One run before the first that counts fills caches, as a page's second question finds them,
     unless warm is False.

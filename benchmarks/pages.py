@@ -139,7 +139,7 @@ def rows(folder: Path) -> Iterator[Row | Missing]:
 def _pages(
     browser: Browser, address: str, games: list[str], reader: Reader
 ) -> Iterator[Row | Missing]:
-    """The pages take turns, so that all meet the machine in the same states."""
+    """Rows with the MEASURES of each game's page for a reader; the pages are visited in turns."""
     name = f"{NAME}, {reader.name}"
     visits: dict[str, list[tuple[float, ...]]] = {game: [] for game in games}
     for _ in range(reader.runs + 1):
@@ -157,7 +157,7 @@ def _pages(
 
 
 def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
-    """The time of a change once the page is warm, on this processor and on a slow phone's."""
+    """Rows with the times of a tap on a warm page, at each of RATES."""
     page = browser.new_page(viewport={"width": 360, "height": 740})
     page.add_init_script(WATCH)
     ready(page, f"{address}/{game}/")
@@ -173,7 +173,7 @@ def _taps(browser: Browser, address: str, game: str) -> Iterator[Row]:
 
 
 def _visit(browser: Browser, url: str, game: str, rate: int) -> tuple[float, ...]:
-    """The MEASURES of a reader who has never been here, and who then comes back."""
+    """The values of a first and a second visit, in the order of MEASURES."""
     with newcomer(browser, rate) as page:
         first = ready(page, url)
         painted, loaded = page.evaluate(PAINTED), page.evaluate(LOADED)
@@ -185,7 +185,7 @@ def _visit(browser: Browser, url: str, game: str, rate: int) -> tuple[float, ...
 
 @contextmanager
 def newcomer(browser: Browser, rate: int) -> Iterator[Page]:
-    """A page of a reader who has never been here, the processor slowed down so many times."""
+    """Context manager: a page with an empty cache; rate: how many times slower the processor is."""
     context = browser.new_context(viewport={"width": 360, "height": 740})
     try:
         page = context.new_page()
@@ -198,7 +198,7 @@ def newcomer(browser: Browser, rate: int) -> Iterator[Page]:
 
 
 def ready(page: Page, url: str) -> float:
-    """Go there; the milliseconds until the page's Python had taken over.
+    """Open a URL, and return the milliseconds until the page is interactive.
 
     Nothing is asked of the page before: Playwright would first have it read a script of a third of
     a megabyte, which makes a slow phone's start a fifth longer.

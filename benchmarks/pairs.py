@@ -52,7 +52,7 @@ def main() -> None:
 def compare(
     sites: dict[str, Path], paths: Iterable[str], readers: Iterable[Reader], runs: int
 ) -> None:
-    """Print a table of the sites beside the first of them; paths: of pages, below each site."""
+    """Measure and print a Markdown table of sites against the first; paths: pages of each site."""
     program = chromium.find(chromium.NAMES)  # what readers have
     print("| page | reader | site | interactive | later by | in rounds | worked | more by |")
     print("|---|---|---|---:|---:|---:|---:|---:|")
@@ -72,7 +72,7 @@ def compare(
 def rounds(
     browser: Browser, sites: list[Site], path: str, reader: Reader, runs: int
 ) -> list[list[Visit]]:
-    """Visits of a page at each site, by rounds."""
+    """Visits of a page: for each round a list with one visit per site."""
     found = []
     for number in range(runs + 1):
         first = number // 2 % len(sites)
@@ -84,7 +84,7 @@ def rounds(
 
 
 def rows(names: list[str], found: list[list[Visit]]) -> Iterator[str]:
-    """A sentence on each site beside the first."""
+    """For each site the cells of a Markdown row that compares it with the first."""
     for name, visits in zip(names, zip(*found, strict=True), strict=True):
         pairs = list(zip((each[0] for each in found), visits, strict=True))
         cells = [name]

@@ -90,7 +90,7 @@ class Claim:
 
     @property
     def source(self) -> str:
-        """The paper and the place in it."""
+        """The paper and the place in it, as text: "Huggins 2007, Table 1"."""
         return f"{self.paper}, {self.where}"
 
 
@@ -110,7 +110,7 @@ class Source:
 
 
 def sources() -> list[Source]:
-    """The other sources, by name."""
+    """All sources other than the papers, in the order of web/claims.json."""
     return [
         Source(name, source["paper"], source["title"], source["address"], source["rules"])
         for name, source in _read("web").items()
@@ -118,17 +118,17 @@ def sources() -> list[Source]:
 
 
 def elsewhere(source: str) -> list[Claim]:
-    """The claims of another source, in its order."""
+    """The claims of a source other than the papers, by its name, in its order."""
     return parse(_read("web")[source])
 
 
 def others() -> list[Claim]:
-    """The claims of all other sources."""
+    """The claims of all sources other than the papers."""
     return [claim for source in sources() for claim in elsewhere(source.name)]
 
 
 def games() -> list[str]:
-    """The games about which there are claims."""
+    """Sorted names of the games whose papers make claims."""
     return sorted(name for name in NAMES if _read(name))
 
 
@@ -247,7 +247,7 @@ def legible(claim: Claim) -> bool:
 
 
 def items(entry: Entry) -> list[Item]:
-    """Our value as exact numbers or texts, one for each place of a list."""
+    """Our value as a list of fractions or texts, with one item if it is no list."""
     best = entry.get("exact", entry["value"])
     listed = best if isinstance(best, list) else [best]
     if "exact" in entry:
@@ -256,7 +256,7 @@ def items(entry: Entry) -> list[Item]:
 
 
 def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
-    """True if one number or word agrees with the printed one, as agrees() says."""
+    """True if one of our numbers or words agrees with the printed one; see agrees()."""
     if printed == UNREAD:
         return True
     if isinstance(ours, str):
@@ -280,7 +280,7 @@ def _same(ours: Item, printed: str, unit: str, bound: str, cut: bool) -> bool:
 
 
 def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
-    """A printed number in our unit, and the size of its last digit."""
+    """(a printed number in our unit, the size of a step in its last digit)."""
     digits = printed.rstrip("%")
     step = Fraction(1, 10 ** len(digits.partition(".")[2]))
     part = 100 if printed.endswith("%") and unit != "percent" else 1
@@ -288,7 +288,7 @@ def _number(printed: str, unit: str) -> tuple[Fraction, Fraction]:
 
 
 def _same_letters(ours: str, printed: str) -> bool:
-    """True if letters of plays agree, illegible ones aside."""
+    """True if two rows of letters of plays agree wherever the printed one is legible."""
     return len(ours) == len(printed) and all(
         letter in (UNREAD, mine) or (mine, letter) == EQUAL_LETTER
         for mine, letter in zip(ours, printed, strict=True)

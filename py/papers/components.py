@@ -18,7 +18,7 @@ Node = TypeVar("Node")
 def components(
     roots: Iterable[Node], following: Callable[[Node], Iterable[Node]]
 ) -> list[list[Node]]:
-    """The components of all nodes that follow from the roots; calls following once per node."""
+    """Lists of nodes, one per component, of all that follow from the roots, followers first."""
     number: dict[Node, int] = {}
     least: dict[Node, int] = {}
     open_: list[Node] = []
@@ -57,7 +57,7 @@ def _begin(
     least: dict[Node, int],
     open_: list[Node],
 ) -> list[Node]:
-    """The nodes after one that is visited for the first time."""
+    """Number a newly visited node, put it on the stack, and return the nodes that follow it."""
     number[node] = least[node] = len(number)
     open_.append(node)
     return list(following(node))

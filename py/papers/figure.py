@@ -113,7 +113,7 @@ STORED = {
 
 @cache
 def certificate(study: str) -> dict[str, Any]:
-    """The stored answers of a study; ValueError when they are of another format."""
+    """The JSON of a study's stored answers; ValueError when it is of another format."""
     file, format = STORED[study]
     stored: dict[str, Any] = json.loads((HERE / file).read_text("utf-8"))
     if stored.get("format", "") != format:

@@ -42,7 +42,7 @@ def parts(game: str) -> tuple[Part, ...]:
 
 
 def entries(figures: Iterable[Figure], claims: Iterable[Claim]) -> dict[str, Entry]:
-    """Every figure by name with its claims judged.
+    """{name: entry} of results.json: every figure, sorted by name, with its claims judged.
 
     LookupError for two figures of one name, and for a claim that names a figure there is not.
     """
@@ -92,7 +92,7 @@ def _stored_claim(claim: Claim, plain: Mapping[str, Entry]) -> StoredClaim:
 
 
 def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
-    """An entry with the verdict of its most important claim as its own.
+    """The final entry of a figure: with its claims, and the verdict of the most important one.
 
     What that claim prints stands with it; the note ends with the reasons for what differs.
     """
@@ -114,7 +114,7 @@ def _summed_up(entry: Entry, stored: list[StoredClaim]) -> Entry:
 
 
 def others_alone(results: Mapping[str, Entry]) -> dict[str, Entry]:
-    """The entries that claims of other sources are about."""
+    """The entries whose names begin with "web.": figures for claims of other sources."""
     return {name: entry for name, entry in results.items() if name.startswith(f"{OTHERS}.")}
 
 
@@ -190,13 +190,13 @@ class Tally(NamedTuple):
 
 
 def claims(results: Mapping[str, Entry]) -> Iterator[StoredClaim]:
-    """Every stored claim, by the name of its figure."""
+    """All stored claims, in the order of the figures that they are about."""
     for entry in results.values():
         yield from entry.get("claims", ())
 
 
 def tally(results: Mapping[str, Entry]) -> Tally:
-    """The numbers of claims that agree, differ and so on."""
+    """The tally of all claims in results.json: how many agree, differ and so on."""
     return Tally.of(claims(results))
 
 

@@ -37,14 +37,14 @@ def number_text(item: str) -> str:
 
 
 def join_items(items: list[str]) -> str:
-    """A list as one text, with semicolons where the items hold commas or spaces."""
+    """Items joined by commas, or by semicolons if any holds commas or spaces; "none" for []."""
     if not items:
         return "none"
     return ("; " if any("," in item or " " in item for item in items) else ", ").join(items)
 
 
 def our_value(entry: Entry, printed: Printed | None) -> str:
-    """Our value in the printed figure's form, numbers with two digits more."""
+    """Our value as text in the printed figure's form, numbers with two digits more."""
     value = entry["value"]
     if isinstance(value, list) and isinstance(printed, list) and len(value) > LONG:
         return _differences([str(item) for item in value], printed)
@@ -66,14 +66,14 @@ def _forms(ours: list[Item], printed: Printed | None) -> list[str]:
 
 
 def _differences(ours: list[str], printed: list[str]) -> str:
-    """The differences of two long lists, in words."""
+    """A sentence on two long lists: our length, items only ours, and items only printed."""
     mine = [item for item in ours if item not in printed]
     theirs = [item for item in printed if item not in ours]
     return f"{len(ours)} entries; only ours: {join_items(mine)}; only printed: {join_items(theirs)}"
 
 
 def _number(number: Fraction, form: str, unit: str) -> str:
-    """A number like a printed one: a fraction over the same, a percentage, or decimals."""
+    """Our number in the form of a printed one: same denominator, percentage, or two more digits."""
     if RATIO.fullmatch(form):
         below = int(form.partition("/")[2])
         if below % number.denominator == 0:
@@ -109,7 +109,7 @@ class Group(NamedTuple):
 
     @property
     def summary(self) -> str:
-        """The counts in short: "14 of 16 agree"."""
+        """The counts of verdicts in short: "14 of 16 agree"."""
         return _tally(self.rows).short
 
 
@@ -183,7 +183,7 @@ def _row(name: str, claim: StoredClaim, results: Mapping[str, Entry]) -> Row:
 
 
 def _note(claim: StoredClaim, entry: Entry, results: Mapping[str, Any]) -> str:
-    """The remarks about a claim, as sentences."""
+    """The remarks about a claim, as sentences; "" if there are none."""
     # An entry's note is about the claims that gave it its verdict.
     parts = [entry["note"]] if claim["verdict"] == entry["verdict"] else []
     gives = [

@@ -27,7 +27,7 @@ FORCED = "set=1-9&one-die=sum6-forced"
 
 @cache
 def box(words: str) -> BoxField:
-    """A game of the Shut the Box family with its goal, for strategies."""
+    """The field that judges strategies of a Shut the Box game; words: its rules and goal."""
     return BoxField(words)
 
 
@@ -47,23 +47,23 @@ def liking(*preferences: str | Rank, dice: ChooseDice | None = None) -> Strategy
 
 
 def ends(verdict: Judgement) -> dict[int, Fraction]:
-    """The chance of a strategy's turn ending in each position, by number."""
+    """{position's number: chance that a judged strategy's turn ends there}."""
     whole = verdict.plan.scale
     return {number: Fraction(chance, whole) for number, chance in verdict.ends.items()}
 
 
 def mean(chances: Mapping[int, Fraction]) -> Fraction:
-    """The mean result."""
+    """The mean of results, given {result: chance}."""
     return sum((result * chance for result, chance in chances.items()), Fraction())
 
 
 def by_score(chances: Mapping[int, Fraction], most: int) -> list[Fraction]:
-    """The chance of each score from 0 to `most`."""
+    """The chances of the scores 0 to `most` as a list, from {score: chance}."""
     return [chances.get(score, Fraction()) for score in range(most + 1)]
 
 
 def final_scores(rule: rules.Rules, payoff: Sequence[int]) -> list[int]:
-    """P(final score = s), for each s from 0, over rules.scale(rule), by best play.
+    """P(final score = s) times rules.scale(rule), for s = 0, 1, ..., under best play for a payoff.
 
     Of equal plays the first is played.
     """
@@ -73,7 +73,7 @@ def final_scores(rule: rules.Rules, payoff: Sequence[int]) -> list[int]:
 
 
 def columns(graph: Graph, ended: Numbers) -> Numbers:
-    """The value of every board under best play for many payoffs at once, a column each.
+    """Array [board, column] of values under best play, for many payoffs at once, a column each.
 
     ended: what a turn pays that ends on each board; whole numbers of which all values are parts, or
     floats.
@@ -115,7 +115,7 @@ def hindsight(
     outcomes: Sequence[tuple[Sequence[Use], int]],
     cost: Sequence[int],
 ) -> dict[int, Fraction]:
-    """The chance of each least cost that a turn's throws allow to a player who knows them all.
+    """{cost: chance that it is the least possible for a player who knows all throws of a turn}.
 
     after(board, use): the boards that it can lead to, each with less to flip; none where nothing
     can be flipped.  outcomes: (the ways to use what the dice show, how often they show it).  cost:
@@ -134,7 +134,7 @@ def hindsight(
     by_cost = sorted(costing.items())
 
     def leads(boards: int) -> dict[int, int]:
-        """The sets that a set leads to, and by how many ways to throw."""
+        """{set: number of ways to throw} of the sets that one throw leads to."""
         reached, found = {}, dict[int, int]()
         for use, shifts in uses.items():
             further = 0
@@ -176,7 +176,7 @@ def hindsight(
 def hindsight_figures(
     name: str, won: str, chances: Mapping[int, Fraction], dice: str = ""
 ) -> list[Figure]:
-    """The hindsight bounds: the chance to flip everything, and the mean of the fewest points.
+    """Figures of the hindsight bounds: the chance to flip everything, the mean of fewest points.
 
     won: what the first is called; dice: what a lone die shows.
     """

@@ -32,7 +32,7 @@ LATER = ("pyscript.wasm", "rest.wasm")
 def interpreter(
     text: str, wasm: bytes, minified: Callable[[str, bytes], bytes]
 ) -> dict[str, bytes]:
-    """The files of the interpreter by their names, to be served from one folder.
+    """{name: content} of the interpreter's files, to be served from one folder.
 
     text, wasm: its script and its WebAssembly as they come.  minified(name, script) returns a
     script as esbuild minifies it.  ValueError says what is not as expected, which is usual at a new
@@ -44,7 +44,7 @@ def interpreter(
 
 
 def opening(served: Path, finder: bytes, pack: bytes) -> bytes:
-    """The modules of a pack as a page begins with them: a module of WebAssembly; see image.py.
+    """A WebAssembly module with the interpreter's memory once a pack is imported; see image.py.
 
     served: the interpreter's script, with the other files of interpreter() beside it.  finder,
     pack: the bytecode of a module `packs` that imports from packs, and one of them.  RuntimeError

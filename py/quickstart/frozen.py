@@ -31,7 +31,7 @@ _WORDS = 3
 
 
 def without(wasm: bytes, kept: tuple[str, ...] = KEPT) -> bytes:
-    """The interpreter with those frozen modules alone whose file names begin as one of `kept`.
+    """The interpreter's WebAssembly without frozen modules, except those named as in `kept`.
 
     The last module stays, as nothing says where it ends.  ValueError when the list of modules is
     not found where it is expected.
@@ -55,7 +55,10 @@ def without(wasm: bytes, kept: tuple[str, ...] = KEPT) -> bytes:
 
 
 def _starts(data: bytes, address: int, count: int) -> list[int]:
-    """The offsets in the segment at which the data of each frozen module begin."""
+    """The offset in a segment at which each frozen module's data begins, in order.
+
+    address: the segment's.  count: the number of modules.
+    """
     words = unpack_from(f"<{len(data) // 4}I", data)
     step = 4 * _WORDS
     for first in range(len(words) - count + 1):

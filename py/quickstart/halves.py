@@ -54,9 +54,9 @@ _NOTHING = _NO_LOCALS + b"\0" + wa.END
 
 
 def called_functions(wasm: bytes) -> tuple[frozenset[int], frozenset[int]]:
-    """The functions of this interpreter that pages call, and those that PyScript calls besides.
+    """(numbers of the functions that pages call, of those that only PyScript's pages call).
 
-    ValueError when another's are known.
+    ValueError when called.txt is of another interpreter.
     """
     known, usual, pyscript = CALLED.read_text("utf-8").split("\n\n")
     if known != (own := sha256(wasm).hexdigest()):
@@ -65,7 +65,7 @@ def called_functions(wasm: bytes) -> tuple[frozenset[int], frozenset[int]]:
 
 
 def numbers(rows: str) -> frozenset[int]:
-    """The places of the bits that are set, of rows of hexadecimal digits."""
+    """The places of the bits that are set in a number, given as rows of hexadecimal digits."""
     bits = int("".join(rows.split()), 16)
     return frozenset(place for place in range(bits.bit_length()) if bits >> place & 1)
 
@@ -73,7 +73,7 @@ def numbers(rows: str) -> frozenset[int]:
 def halves(
     wasm: bytes, first: frozenset[int], second: frozenset[int]
 ) -> tuple[bytes, bytes, bytes]:
-    """The half with the first functions, what joins it with the second, and the rest.
+    """(the half with the `first` functions, a file with the `second`, a file with all others).
 
     The half is without frozen modules.  ValueError when the interpreter is not built as expected.
     """
@@ -108,7 +108,7 @@ class Interpreter:
         self.table = b"\1" + wa.FUNCREF + b"\0" + wa.number(self.places + len(self.types))
 
     def first(self, mine: frozenset[int], later: Sequence[frozenset[int]], data: bytes) -> bytes:
-        """The half with these functions, and the data of another version of the whole.
+        """The bytes of the first half: these functions, and the data of the WebAssembly `data`.
 
         later: the functions of the files that join it, in their order.
         """
@@ -131,7 +131,7 @@ class Interpreter:
     def joining(
         self, mine: frozenset[int], later: Sequence[frozenset[int]], data: Iterable[bytes]
     ) -> bytes:
-        """The file that joins the first half with these functions, and with segments of data."""
+        """The bytes of a file that joins the first half: these functions and segments of data."""
         parts = self.sections
         variable = bytes([wa.GLOBAL]) + wa.I32 + wa.MUTABLE
         shared = [
@@ -156,7 +156,7 @@ class Interpreter:
         later: Sequence[frozenset[int]],
         joined: int,
     ) -> dict[int, bytes]:
-        """The sections that say what each function is: these are themselves, others call them.
+        """{section: content} of all functions: `mine` in full, for others a call to their file.
 
         asked: what is called from outside, numbered as imported functions are too.  later: the
         functions of each file that may not be there yet.  joined: the number of that global.
@@ -191,7 +191,7 @@ class Interpreter:
         }
 
     def _call(self, function: int, ensure: int | None) -> bytes:
-        """A body that calls the function of another file; `ensure` is one that makes sure of it."""
+        """The body of a function that calls one in another file, after the function `ensure`."""
         kind = self.types[function]
         parts = [_NO_LOCALS, b"" if ensure is None else _CALL + wa.number(ensure)]
         parts += [_LOCAL + wa.number(each) for each in range(self.parameters[kind][0])]
@@ -207,20 +207,20 @@ class Interpreter:
 
 
 def _behind(mark: bytes, content: bytes) -> set[int]:
-    """All that may be a number behind the mark; some are none, but none is missed."""
+    """All numbers that may stand behind a mark: none is missed, but some are no numbers."""
     ended = content + b"\0"
     return {wa.read(ended, found.end())[0] for found in re.finditer(mark, content)}
 
 
 def _table(section: bytes) -> int:
-    """The number of places in the table of functions."""
+    """The number of places in the table of functions; ValueError if there is not one table."""
     if section[:2] != b"\1" + wa.FUNCREF:
         raise ValueError("this MicroPython has not one table of functions")
     return wa.read(section, 3)[0]
 
 
 def _globals(section: bytes) -> tuple[int, int]:
-    """The number of globals, and of those, the first, that are variables."""
+    """(number of globals, number of those that are variables, which come first)."""
     count, at = wa.read(section, 0)
     variable = []
     for _ in range(count):
@@ -234,7 +234,7 @@ def _globals(section: bytes) -> tuple[int, int]:
 
 
 def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
-    """The segments of data that change a whole with some data to one with others."""
+    """Segments of data that turn the data of WebAssembly `before` into that of `after`."""
     for part in wa.segments(before):
         place = slice(part.start, part.start + part.size)
         for start, content in changes(before[place], after[place], _GAP):
@@ -242,9 +242,9 @@ def _changes(before: bytes, after: bytes) -> Iterator[bytes]:
 
 
 def changes(before: bytes, after: bytes, gap: int) -> Iterator[tuple[int, bytes]]:
-    """The stretches of as many bytes that differ: where each begins, and what is there after.
+    """(start, bytes of `after`) of each stretch in which two byte strings of one length differ.
 
-    They are joined over fewer bytes than the gap that are the same.
+    Stretches are joined across at most `gap` bytes.
     """
     bytes_before, bytes_after = (np.frombuffer(each, np.uint8) for each in (before, after))
     places = np.flatnonzero(bytes_before != bytes_after)

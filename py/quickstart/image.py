@@ -48,7 +48,7 @@ class Memory:
 
 
 def image(script: Path, finder: bytes, pack: bytes) -> bytes:
-    """The module of WebAssembly; see ui.packs for the finder, a module, and for the pack.
+    """A WebAssembly module with the memory of imported modules; finder, pack: see ui.packs.
 
     script: the interpreter's, beside its WebAssembly (script.py).
     RuntimeError tells what went wrong when a module cannot be imported.
@@ -57,7 +57,7 @@ def image(script: Path, finder: bytes, pack: bytes) -> bytes:
 
 
 def snapshot(script: Path, finder: bytes, pack: bytes) -> Memory:
-    """Start the interpreter, and import the modules of the pack."""
+    """The interpreter's memory before and after the modules of the pack are imported."""
     with TemporaryDirectory() as folder:
         place = Path(folder)
         (place / "finder").write_bytes(finder)
@@ -79,7 +79,7 @@ def snapshot(script: Path, finder: bytes, pack: bytes) -> Memory:
 
 
 def as_module(memory: Memory) -> bytes:
-    """The module that changes the memory without the modules to that with them.
+    """A WebAssembly module whose data turns memory.before into memory.after.
 
     It imports the memory as halves.py's second half does.
     """
@@ -95,7 +95,7 @@ def as_module(memory: Memory) -> bytes:
 
 
 def free(listed: list[str]) -> Iterator[tuple[int, int]]:
-    """The beginnings and ends of free stretches of the heap, by the interpreter's list of blocks.
+    """(start, end) of each free stretch of the heap, by the interpreter's list of blocks.
 
     The list leaves out rows in which everything is free.  ValueError when it is not one of a heap
     in one piece.

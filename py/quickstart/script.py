@@ -51,7 +51,7 @@ def quick(script: str, minified: Callable[[str, bytes], bytes]) -> bytes:
 
 
 def _patch(script: str, patches: dict[str, str]) -> str:
-    """The script, changed; ValueError when a text is not there once."""
+    """The script with each text replaced; ValueError when one is not there exactly once."""
     for text, instead in patches.items():
         if (count := script.count(text)) != 1:
             raise ValueError(f"MicroPython's script has {count} of {text}, not 1")

@@ -28,7 +28,7 @@ _ACTIVE = b"\0" + _CONSTANT
 
 
 def read(content: bytes, at: int) -> tuple[int, int]:
-    """A number in unsigned LEB128, and the place after it."""
+    """(the number in unsigned LEB128 at a place, the place after it)."""
     value = shift = 0
     while True:
         byte = content[at]
@@ -40,7 +40,7 @@ def read(content: bytes, at: int) -> tuple[int, int]:
 
 
 def number(value: int) -> bytes:
-    """The number in unsigned LEB128."""
+    """The bytes of a number in unsigned LEB128."""
     out = bytearray()
     while value >= 128:
         out.append(value & 127 | 128)
@@ -49,7 +49,7 @@ def number(value: int) -> bytes:
 
 
 def constant(value: int) -> bytes:
-    """The instruction for a number that is not negative, in signed LEB128."""
+    """The bytes of the instruction i32.const for a number that is not negative."""
     out = bytearray(_CONSTANT)
     while value >= 64:
         out.append(value & 127 | 128)
@@ -66,7 +66,7 @@ def with_size(content: bytes) -> bytes:
 
 
 def places(wasm: bytes) -> dict[int, tuple[int, int]]:
-    """The beginning and end of each section's content."""
+    """{section: (start, end)} of the contents of a module's sections."""
     found = {}
     at = len(MAGIC)
     while at < len(wasm):
@@ -78,23 +78,23 @@ def places(wasm: bytes) -> dict[int, tuple[int, int]]:
 
 
 def sections(wasm: bytes) -> dict[int, bytes]:
-    """Each section's content."""
+    """{section: content} of a module."""
     return {key: wasm[start:end] for key, (start, end) in places(wasm).items()}
 
 
 def to_bytes(parts: dict[int, bytes]) -> bytes:
-    """A module of these sections."""
+    """The bytes of a module with these sections."""
     return MAGIC + b"".join(bytes([key]) + with_size(parts[key]) for key in sorted(parts))
 
 
 def more(section: bytes, items: Sequence[bytes]) -> bytes:
-    """A section that is a list, with more items at its end."""
+    """The content of a section that is a list, with more items at its end."""
     count, at = read(section, 0)
     return number(count + len(items)) + section[at:] + b"".join(items)
 
 
 def sized_items(section: bytes) -> Iterator[bytes]:
-    """The items of a section of code."""
+    """The items of a section of code: the function bodies, without their sizes."""
     count, at = read(section, 0)
     for _ in range(count):
         size, at = read(section, at)
@@ -103,7 +103,7 @@ def sized_items(section: bytes) -> Iterator[bytes]:
 
 
 def each_number(section: bytes) -> Iterator[int]:
-    """The items of a section of functions, which are the numbers of their types."""
+    """The items of a section of functions: the number of each function's type."""
     count, at = read(section, 0)
     for _ in range(count):
         value, at = read(section, at)
@@ -111,7 +111,7 @@ def each_number(section: bytes) -> Iterator[int]:
 
 
 def parameters(section: bytes) -> list[tuple[int, int]]:
-    """The numbers of parameters and results of each type of function."""
+    """(number of parameters, number of results) of each type in a section of types."""
     count, at = read(section, 0)
     found = []
     for _ in range(count):
@@ -123,7 +123,7 @@ def parameters(section: bytes) -> list[tuple[int, int]]:
 
 
 def imported_functions(section: bytes) -> list[str]:
-    """The names of the functions that a section of imports asks for; ValueError if for more."""
+    """The names in a section of imports; ValueError if one is not a function."""
     count, at = read(section, 0)
     found = []
     for _ in range(count):
@@ -147,7 +147,7 @@ class Segment:
 
 
 def segments(wasm: bytes) -> list[Segment]:
-    """The segments of data; ValueError for one without an address of its own."""
+    """A module's segments of data; ValueError for one without a constant address."""
     if DATA not in (known := places(wasm)):
         return []
     count, at = read(wasm, known[DATA][0])
@@ -164,5 +164,5 @@ def segments(wasm: bytes) -> list[Segment]:
 
 
 def segment(place: int, content: bytes) -> bytes:
-    """A segment of data at an address, or of a table's first functions from a place on."""
+    """The bytes of a segment: data at an address, or a table's functions from a place on."""
     return b"\0" + constant(place) + END + content

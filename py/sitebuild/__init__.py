@@ -9,7 +9,7 @@ ROOT = Path(__file__).resolve().parents[2]
 
 
 def part(family: str, name: str) -> ModuleType | None:
-    """A module that a family of games gives to the build, games.<family>.build.<name>, if any.
+    """The module games.<family>.build.<name>, a family's part of the build; None if it has none.
 
     page         the figures and charts of its pages, and the positions that they offer (required)
     tables       the files of its data (required)
@@ -26,5 +26,5 @@ def part(family: str, name: str) -> ModuleType | None:
 
 
 def required(family: str, name: str) -> ModuleType:
-    """A part that every family has; ModuleNotFoundError where this one has not."""
+    """The module games.<family>.build.<name>; ModuleNotFoundError if there is none."""
     return import_module(f"games.{family}.build.{name}")

@@ -9,7 +9,7 @@ RECORD = ROOT / "CITATION.cff"
 
 
 def site() -> str:
-    """The address without a slash at its end; "" where none is given, so that links are relative.
+    """The site's URL without a slash at its end; "" where none is given: links are relative then.
 
     It is BESTPLAY_URL, else what Netlify says that it publishes at.
     """
@@ -18,7 +18,7 @@ def site() -> str:
 
 
 def record_line(name: str) -> str:
-    """The value that CITATION.cff has in one line under this name."""
+    """The value of this key in CITATION.cff; ValueError if it has none in one line."""
     line = re.search(rf'^[ -]*{name}: *"?(.+?)"?$', RECORD.read_text("utf-8"), re.MULTILINE)
     if not line:
         raise ValueError(f"{RECORD.name} does not say {name}")
@@ -26,7 +26,7 @@ def record_line(name: str) -> str:
 
 
 def cite(key: str, title: str, path: str, edition: str = "", date: str = "") -> tuple[str, str]:
-    """A citation of a page or a set of data: as text, and as an entry for BibTeX.
+    """(text, BibTeX entry) that cite a page or a set of data; path: below the site's address.
 
     edition, date: those of the pages where none are given.
     """

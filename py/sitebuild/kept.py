@@ -41,7 +41,7 @@ Made = TypeVar("Made")
 
 
 def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
-    """A pure function of texts and bytes that makes each result once, in this build or before.
+    """Decorator: a pure function whose results are kept in memory, and on disk between builds.
 
     It depends on its own module and on what it is given alone; the digest of all else is given,
     too.  What it returns is shared, and nobody may change it.
@@ -67,7 +67,7 @@ def keep_results(function: Callable[Given, Made]) -> Callable[Given, Made]:
 
 
 def keep_folder(name: str, key: str, target: Path, make: Callable[[], None]) -> None:
-    """Have `make` write a folder, or copy what it wrote under the same key before."""
+    """Write the folder `target`: copied if it was kept under this key before, else by `make`."""
     path = FOLDER / f"{name}-{key}"
     if path.exists() and not is_fresh():
         shutil.copytree(path, target)
@@ -79,7 +79,7 @@ def keep_folder(name: str, key: str, target: Path, make: Callable[[], None]) -> 
 
 
 def folder() -> str:
-    """The folder in which results are kept, which is there then."""
+    """The path of the folder in which results are kept, made if it is missing."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     return str(FOLDER)
 
@@ -96,7 +96,7 @@ def _put(path: Path, write: Callable[[Path], object]) -> None:
 
 @cache
 def digest(*patterns: str) -> str:
-    """The SHA-256 of files, and of all below folders, whose paths from the root fit a pattern."""
+    """One SHA-256, in hexadecimal, of all files that fit these patterns, or are below a folder."""
     whole = hashlib.sha256(sys.version.encode())
     tops = [top for pattern in patterns for top in sorted(ROOT.glob(pattern))]
     for top in tops:
@@ -108,5 +108,5 @@ def digest(*patterns: str) -> str:
 
 
 def is_fresh() -> bool:
-    """True if everything is to be made anew."""
+    """True if kept results are not to be used, by BESTPLAY_FRESH."""
     return bool(os.environ.get("BESTPLAY_FRESH"))

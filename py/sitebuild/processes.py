@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 @contextmanager
 def pool() -> Iterator[ProcessPoolExecutor]:
-    """A process for each of the machine's processors, while the block runs.
+    """Context manager: a pool with one process per processor, while the block runs.
 
     A block that fails ends them in the midst of their work.
     """
@@ -28,7 +28,7 @@ def pool() -> Iterator[ProcessPoolExecutor]:
 
 
 def _begin() -> None:
-    """In a worker: end with the process that began it, and leave Ctrl+C to that one.
+    """Set up a worker process: it ends with its parent, and ignores Ctrl+C.
 
     There is a worker for each processor, so that NumPy, not imported yet, needs no more threads.
     """

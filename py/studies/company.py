@@ -57,8 +57,8 @@ def rotate_seats(games: int, seats: int) -> Ints:
 
 
 def judge(network: Network, seats: int) -> dict[str, Any]:
-    """The learned player's results, by seat among its like, and alone among single-turn players:
-    sums of shares, their squares and worms over the games of all seeds."""
+    """A row of the certificate: sums of shares won, their squares and worms over all games, for the
+    learned player by seat among its like, and alone among single-turn players."""
     player, games = Player(network=network), JUDGED
     won, worms = np.zeros((2, seats)), np.zeros(seats)
     alone, others = np.zeros(4), np.zeros(4)
@@ -84,9 +84,9 @@ def judge(network: Network, seats: int) -> dict[str, Any]:
 
 
 def steals(network: Network, seats: int) -> dict[str, list[float]]:
-    """Counts of choices between stealing a tile and taking one of the grill with the same points:
-    (choices, choices where stealing seems better, shares gained), for tiles of the sole leader
-    among the others, and for all other tiles."""
+    """{"leader", "others": [choices, choices where stealing seems better, shares gained]}, counted
+    where a tile can be stolen or one of the grill taken with the same points; "leader": tiles of
+    the sole leader among the others."""
     found = {"leader": np.zeros(3), "others": np.zeros(3)}
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -114,7 +114,7 @@ def steals(network: Network, seats: int) -> dict[str, list[float]]:
 
 
 def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Floats, Floats]:
-    """(the network's guess before each turn, share of tiles on the grill, share won in the end)."""
+    """Arrays by turn: the network's guess, share of tiles on the grill, share won in the end."""
     movers, places, worths, lefts = [], [], [], []
 
     def watch(table: Table, seat: int, here: Ints) -> None:
@@ -130,19 +130,19 @@ def sample_guesses(network: Network, seats: int, seed: int) -> tuple[Floats, Flo
 
 
 def terms(worths: Floats, left: Floats) -> Floats:
-    """The inputs of the logistic function, a row for each guess; see pickomino.learned.share."""
+    """Array (guesses, 4): the inputs of the logistic function; see pickomino.learned.share."""
     near = np.clip(worths.astype(float), NEAR, 1 - NEAR)
     odds = np.log(near / (1 - near))
     return np.stack([np.ones_like(odds), odds, left, odds * left], 1)
 
 
 def logistic(rows: Floats, weights: Floats) -> Floats:
-    """The shares that these weights predict."""
+    """Array by row: the share, 0 to 1, that these weights predict."""
     return 1 / (1 + np.exp(-rows @ weights))
 
 
 def fit_weights(rows: Floats, won: Floats) -> Floats:
-    """The weights of the greatest likelihood, by Newton's method."""
+    """The weights of logistic() that fit the shares won with the greatest likelihood."""
     weights = np.array([0.0, 1, 0, 0])
     for _ in range(30):
         predicted = logistic(rows, weights)
@@ -152,9 +152,9 @@ def fit_weights(rows: Floats, won: Floats) -> Floats:
 
 
 def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
-    """The weights of the logistic function, and a check of it on other games.
+    """{"fitted": weights of the logistic function, "tenths": a check of it on other games}.
 
-    For tenths of turns by rising share: (guessed, predicted, won).
+    tenths: of turns by rising share, (guessed, predicted, won), as means.
     """
     worths, left, won = sample_guesses(network, seats, SEEDS[-1] + 2)
     weights = np.round(fit_weights(terms(worths, left), won), 4)
@@ -170,7 +170,7 @@ def calibrate_guesses(network: Network, seats: int) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: seeds, and a row for each number of players."""
     rows = []
     for seats in SEATS:
         network = network_of(seats)

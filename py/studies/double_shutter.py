@@ -33,7 +33,7 @@ Moves = list[list[list[int]]]
 
 
 def moves(columns: int) -> Moves:
-    """The boards that each board can lead to, for every sum.
+    """moves(columns)[board][sum - 1]: the boards that a throw of this sum can lead to.
 
     They come from those of the board with the last column down: that column stays as it is, or its
     first tile goes, or both, and the others take the rest of the sum.
@@ -51,7 +51,7 @@ def moves(columns: int) -> Moves:
 
 
 def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]]) -> list[list[int]]:
-    """The codes, for each sum, of the boards that one with another column can lead to.
+    """List by sum, from 0, of the boards that a board with one column more can lead to.
 
     row: those without the column; steps: (points that it takes, code of what is left of it).
     """
@@ -62,7 +62,7 @@ def _with_column(row: Sequence[Sequence[int]], steps: Sequence[tuple[int, int]])
 
 
 def points(columns: int, front: int, back: int, hidden: int) -> list[int]:
-    """The points of every board, with weights for front, reachable back and hidden tiles."""
+    """The points of every board; front, back, hidden: weights of front, reachable, hidden tiles."""
     known = [0]
     for place in range(columns):
         tile, behind = place + 1, columns - place
@@ -72,7 +72,7 @@ def points(columns: int, front: int, back: int, hidden: int) -> list[int]:
 
 
 def best_play(columns: int, one_die: str) -> tuple[Fraction, Fraction]:
-    """The least expected score, and the greatest chance to flip every tile."""
+    """(least expected score, greatest chance to flip every tile), exactly; one_die: the rule."""
     counted, _, forced = one_die.partition("-")
     up = points(columns, 1, 1, 1 if counted == "sum6" else 0)
     graph: list[tuple[backward.Throws, backward.Options]] = []
@@ -90,7 +90,7 @@ def best_play(columns: int, one_die: str) -> tuple[Fraction, Fraction]:
 
 
 def study(columns: int = COLUMNS) -> dict[str, object]:
-    """[least expected score, greatest chance to flip every tile] by the rule about one die."""
+    """{rule about one die: [least expected score, greatest chance to flip every tile]}."""
     return {one_die: [str(each) for each in best_play(columns, one_die)] for one_die in ONE_DIE}
 
 

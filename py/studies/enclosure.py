@@ -45,7 +45,7 @@ ROUNDS = 200
 
 
 def radii(graph: StateGraph, values: Floats) -> Floats:
-    """An upper bound on the error of each of these values, of one objective.
+    """A proved bound on the error of each state's value, for one objective; 0 for ended games.
 
     Values of ended games are taken as exact.  ArithmeticError when no radii are found.
     """
@@ -64,7 +64,7 @@ def rounding(graph: StateGraph) -> float:
 
 
 def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> None:
-    """Find the radii of a layer's states; those of all lower layers are known."""
+    """Write the radii of a layer's states into `known`, which has those of all lower layers."""
     after = np.column_stack((graph.failure[layer], graph.shelf[layer], graph.steal[layer]))
     rows = np.arange(len(layer))
     for _ in range(ROUNDS):
@@ -81,7 +81,7 @@ def _settle(graph: StateGraph, values: Floats, known: Floats, layer: Places) -> 
 
 
 def reach(graph: StateGraph, values: Floats, known: Floats, places: Places) -> Floats:
-    """The greatest distance of each state's best turn from its value, within the box."""
+    """Array by place: the greatest distance of the best turn from the value, within the box."""
     best = turns.openings(payoffs(graph, values - known, places), graph.low)
     worst = turns.openings(payoffs(graph, values + known, places), graph.low)
     farthest: Floats = np.maximum(best - values[places], values[places] - worst)
@@ -105,7 +105,7 @@ SAMPLES = 24
 
 
 def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
-    """The certificate's answers for a game, one for each objective."""
+    """The certificate's answers for a game, one for each objective; returned: the tile rule."""
     graph = floats.state_graph(game.start(tiles), returned)
     listed = []
     for name, values in floats.by_objective(graph).items():
@@ -119,7 +119,7 @@ def answers(tiles: int, returned: str) -> list[dict[str, Any]]:
 def answer(
     graph: floats.StateGraph, returned: str, values: Floats, radii: Floats
 ) -> dict[str, Any]:
-    """The first state's value and radius, and a sample of states with all that follow them."""
+    """A game's answer in the certificate: value and radius of the start, and sampled states."""
     going = np.flatnonzero(graph.failure >= 0).tolist()
     first = going[0]
     sample = [first, *random.Random(len(graph.states)).sample(going[1:], SAMPLES - 1)]
@@ -137,7 +137,7 @@ def answer(
 def _rows(
     graph: floats.StateGraph, returned: str, values: Floats, radii: Floats, place: int
 ) -> list[list[Any]]:
-    """A state and all that can follow it: [state, value, radius]."""
+    """[[state, value, radius], ...] of the state at a place, then of all that can follow it."""
     first = graph.states[place]
     listed = [first, *sorted(near([first], returned) - {first})]
     places = [graph.places[here] for here in listed]
@@ -151,7 +151,7 @@ def _text(value: float) -> str:
 
 
 def within(radius: float) -> str:
-    """A radius with four digits, rounded up, that takes in the rounding of the value."""
+    """A radius as text, rounded up to four digits, with the rounding of the value added."""
     rounded = Context(prec=4, rounding=ROUND_CEILING)
     return str(rounded.create_decimal_from_float(radius + 10.0**-DECIMALS)) if radius else "0"
 

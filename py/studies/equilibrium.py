@@ -29,7 +29,7 @@ NONE = 1e-9
 
 
 def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
-    """The classes of an equilibrium, and all allocations that come near: [allocation, margin]."""
+    """{"drawn", "seen", "near"} and perhaps "rivals": an equilibrium, and allocations near it."""
     classes = [rules.canonical(game, search.fewest(game, tokens)[0])]
     while True:
         drawn = solve(game, classes)
@@ -51,7 +51,7 @@ def equilibrium(game: Any, tokens: int) -> dict[str, Any]:
 
 
 def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
-    """The allocations that beat the first of two drawn variants; {} in other cases."""
+    """{"rivals": allocations that beat the first of two drawn variants}; {} in other cases."""
     variants = [each for first in drawn for each in rules.variants(game, first)]
     if len(drawn) > 1 or len(variants) != 2:
         return {}
@@ -60,7 +60,7 @@ def _rivals(game: Any, tokens: int, drawn: Weights) -> dict[str, Any]:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate, for the numbers of tokens without an emperor."""
+    """The certificate's content: {"tokens": an equilibrium by number of tokens without emperor}."""
     emperors = certificate("long_questions")["emperors"]
     numbers = [int(tokens) for tokens, answer in emperors.items() if not answer["emperor"]][::-1]
     with running.pool() as executor:

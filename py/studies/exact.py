@@ -40,7 +40,7 @@ ROUNDS = 20
 
 
 def near(part: Sequence[game.State], returned: str) -> set[game.State]:
-    """The states of a part and those that a turn in it can lead to."""
+    """The states of a part, and all states that one turn from them can lead to."""
     return {n for here in part for n in (here, *following(here, returned))}
 
 
@@ -71,7 +71,7 @@ def solve_part(
 
 
 def best_turn(here: game.State, returned: str, values: Mapping[game.State, Fraction]) -> Fraction:
-    """The exact value of the best turn, given those of the states that the opponent may face."""
+    """The exact value of a state's best turn; values: of the states that may follow it."""
     pays = {after: -values[after] for after in following(here, returned)}
     unit = lcm(*[value.denominator for value in pays.values()])
     whole = {after: pay.numerator * (unit // pay.denominator) for after, pay in pays.items()}
@@ -93,7 +93,7 @@ def _solve_fixed(
     floats: Mapping[game.State, float],
     values: Mapping[game.State, Fraction],
 ) -> Values:
-    """The exact values of a part whose turns are those that are best for the floats."""
+    """The exact values of a part's states when each turn is played as is best for the floats."""
     places = {here: place for place, here in enumerate(part)}
     rows = []
     for here in part:
@@ -111,7 +111,7 @@ def _solve_fixed(
 def mixture(
     here: game.State, returned: str, floats: Mapping[game.State, float]
 ) -> dict[game.State, Fraction]:
-    """The exact chance of each state to follow, when the turn is played best for these floats."""
+    """{next state: exact chance} when the turn is played as is best for these floats."""
     known = {after: floats[after] for after in following(here, returned)}
     turn = game.prospect(here, known, returned)
     points, nothing, whole = BestPlay(turn.payoff()).ends(rules.START)
@@ -124,7 +124,7 @@ def mixture(
 
 
 def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
-    """The solution of linear equations, each a row of coefficients and the right side, exactly."""
+    """The exact solution of linear equations; rows: the coefficients, then the right side."""
     size = len(rows)
     for place in range(size):
         pivot = next(k for k in range(place, size) if rows[k][place])
@@ -143,7 +143,7 @@ def eliminate(rows: list[list[Fraction]]) -> list[Fraction]:
 def solve(
     first: game.State, objective: str, returned: str, guess: Mapping[game.State, float]
 ) -> Values:
-    """The exact value, for its mover, of every state that can follow the first one.
+    """{state: exact value for its mover} of the first state and all that can follow it.
 
     guess: the values in floats, wherever states come round to each other.  ArithmeticError when the
     plays do not settle.
@@ -170,7 +170,7 @@ SAMPLES = 8
 
 
 def guesses(first: game.State, returned: str) -> dict[str, dict[game.State, float]]:
-    """The values of all states in floats, by objective."""
+    """{objective: {state: value as a float}} of all states that can follow the first."""
     graph = floats.state_graph(first, returned)
     return {
         name: dict(zip(graph.states, listed.tolist(), strict=True))
@@ -179,7 +179,7 @@ def guesses(first: game.State, returned: str) -> dict[str, dict[game.State, floa
 
 
 def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[str, Any]:
-    """The certificate's answer for a game, from the values of its states (others do no harm)."""
+    """A game's answer in the certificate; values: of its states, others do no harm."""
     every = game.states(game.start(tiles), returned)
     value = values[game.start(tiles)]
     going = [here for here in every if not game.is_over(here)]
@@ -198,7 +198,7 @@ def answer(tiles: int, objective: str, returned: str, values: Values) -> dict[st
 
 
 def digits(number: int) -> int:
-    """The number of a number's decimal digits, without its sign."""
+    """The number of decimal digits of a whole number, its sign aside."""
     sys.set_int_max_str_digits(0)
     return len(str(abs(number)))
 
@@ -217,7 +217,7 @@ def digest(value: Fraction) -> str:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: {"games": an answer by rule, objective and number of tiles}."""
     games = []
     for returned, most in MOST.items():
         first = game.start(most)

@@ -74,7 +74,10 @@ class Game:
         self.most = self.reach(None, np.arange(self.size))[-1]
 
     def reach(self, played: Places | None, boards: Places) -> Floats:
-        """The chance of each board to lead to these, a column each; None: at most, by any plays."""
+        """Array [board, column]: the chance to come to boards[column] from each board.
+
+        played: the board that each choice leads to; None for the greatest chance by any plays.
+        """
         rows = np.zeros((self.size, len(boards)))
         column = {int(board): place for place, board in enumerate(boards)}
         for number, (chances, alone) in enumerate(self.forced):
@@ -124,7 +127,7 @@ class Search:
             adds[top] = 0
 
     def _adds(self, played: Places, worth: Floats, free: NDArray[np.bool_], more: int) -> Floats:
-        """An upper bound on the gain of each exception, in a set of `more`."""
+        """Array of an upper bound on the gain of each exception, within a set of `more`."""
         game, other = self.game, self.other
         gains = np.where(free, game.chance * (worth[other] - worth[played]), 0).clip(0)
         boards = np.unique(game.board[gains > 0])
@@ -140,7 +143,7 @@ class Search:
 
 
 def roughly(game: Game, played: Places) -> Floats:
-    """Upper bounds on a rule with 1, 2 ... MOST exceptions: each as often as may be."""
+    """Upper bounds on P(win) of a rule with 1, 2 ... MOST exceptions, by the first, rough sum."""
     worth = game.reach(played, np.array([0]))[:, 0]
     other = np.where(played == game.nexts[0], game.nexts[1], game.nexts[0])
     gains = game.most[game.board] * game.chance * (worth[other] - worth[played])
@@ -149,7 +152,7 @@ def roughly(game: Game, played: Places) -> Floats:
 
 
 def study() -> dict[str, Any]:
-    """A proof that the exceptions found one by one are the best, up to some number."""
+    """The certificate's content: the proof that the exceptions found one by one are the best."""
     game, field = Game(), KlappenspielField()
     rule = field.find_strategy(RULE)
     steps = memory.sheet(field, rule, MOST)

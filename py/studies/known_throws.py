@@ -12,7 +12,7 @@ from studies import running
 
 
 def compute() -> dict[str, object]:
-    """The chance of each lowest score with all throws known."""
+    """{"scores": {lowest score: chance "a/b"}} with all throws known."""
     chances = lowest_score_chances(9, "always")
     return {"scores": {str(score): str(chance) for score, chance in sorted(chances.items())}}
 

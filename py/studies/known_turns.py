@@ -55,7 +55,7 @@ def most_points(throws: Sequence[Throw]) -> int:
 
 
 def counts(batch: int) -> list[int]:
-    """The numbers of a task's turns that can reach each number of points."""
+    """List by points, from 0: how many of a task's random turns allow that many at most."""
     chance = random.Random(f"{SEED} {batch}")
     found = [0] * (DICE * face_points(WORM) + 1)
     for _ in range(BATCH):
@@ -65,7 +65,7 @@ def counts(batch: int) -> list[int]:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate: the number of turns that can reach each number of points."""
+    """The certificate's content: how many random turns can reach each number of points at most."""
     tasks = range(TURNS // BATCH)
     with running.pool() as executor:
         columns = zip(*track(executor.map(counts, tasks), total=len(tasks)), strict=True)

@@ -26,7 +26,7 @@ FEW = (2, 3, 4)
 
 
 def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
-    """Games won, drawn and lost by the learned player, the leads' sum and that of their squares."""
+    """[games won, drawn, lost by the learned player, sum of leads in worms, of their squares]."""
     player = Player(network=players.network_of(2))
     score = players.duel(player, OPPONENTS[against], games, seed)
     squares = (score.leads**2).sum()
@@ -34,8 +34,8 @@ def batch(against: str, seed: int, games: int = GAMES) -> list[float]:
 
 
 def given_away(tiles: int) -> list[float]:
-    """The learned player's loss in a game with this many tiles: P(win) - P(loss), the mean of
-    moving first and second against best play."""
+    """[loss, number of states]: the learned player's loss of P(win) - P(loss) against best play in
+    a game with this many tiles, the mean of moving first and second."""
     network = learned.load(2)
     best = game.solve(game.start(tiles), "win")
 
@@ -54,7 +54,7 @@ def given_away(tiles: int) -> list[float]:
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: duels with all tiles, and losses in games with few tiles."""
     tasks = [(name, seed) for name in OPPONENTS for seed in SEEDS]
     with running.pool() as executor:
         batches = dict(zip(tasks, executor.map(batch, *zip(*tasks, strict=True)), strict=True))

@@ -82,7 +82,7 @@ class Learner:
         return Network(*self.parts)
 
     def learn(self, given: Floats, worth: Floats, rate: float) -> float:
-        """Take a step towards these worths; returns the mean square error before it."""
+        """Take a learning step towards these worths; return the mean square error before it."""
         ramps, out, past = self.parts
         sums = given @ ramps
         hidden = np.maximum(sums, 0)
@@ -107,7 +107,7 @@ class Learner:
 
 
 def begin(table: Table, games: Ints, rng: np.random.Generator) -> None:
-    """New games: half from the start, half anywhere."""
+    """Set up new games on the table: half from the start, half from random positions."""
     table.shelf[games] = True
     table.heights[:, games] = 0
     for game in games[rng.random(len(games)) < 0.5]:
@@ -115,7 +115,7 @@ def begin(table: Table, games: Ints, rng: np.random.Generator) -> None:
 
 
 def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
-    """Tiles at random on the grill, on the stacks and out of the game, the highest out first."""
+    """Set up a game with random tiles on the grill, on the stacks and out of the game."""
     tiles = np.arange(COUNT)
     if rng.random() < 0.5:
         tiles = tiles[: rng.integers(1, COUNT + 1)]
@@ -134,7 +134,7 @@ def anywhere(table: Table, game: int, rng: np.random.Generator) -> None:
 
 
 def ends_of_turns(takes: Takes, points: Ints, seats: int, mover: int) -> Ints:
-    """The end of the turn that each lane's points have brought about, as its place in afters()."""
+    """Array by lane: how its turn ended with these points, as a place in afters()."""
     lanes = np.arange(len(points))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     shelf = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -156,7 +156,7 @@ class School:
         begin(self.table, np.arange(GAMES), self.rng)
 
     def step(self, mover: int, rate: float) -> float:
-        """Play a turn in every game and learn from it; returns the error before."""
+        """Play a turn in every game and learn from it; return the mean square error before."""
         games = np.arange(GAMES)
         pay, takes, _, given = guessed(self.table, mover, games, self.learner.network)
         best, throw = turns.values(pay)
@@ -193,7 +193,7 @@ class School:
 
 
 def learn(seats: int) -> str:
-    """The trained weights of a network for so many players, as letters."""
+    """The weights of a network trained for this many players, as letters."""
     school, states, errors = School(seats), STATES[seats > 2], []
     for turn, done in enumerate(range(0, states, GAMES)):
         falling = 0.5 * (1 + np.cos(np.pi * done / states))
@@ -216,13 +216,13 @@ def main() -> int:
 
 
 def write_letters(path: Path, found: dict[int, str]) -> None:
-    """Write the package's weights, with those of some numbers of players replaced."""
+    """Write the file of weights, with those in `found`, by number of players, replaced."""
     lines = [found.get(players) or letters(players) for players in PLAYERS]
     path.write_text("".join(f"{line}\n" for line in lines), "utf-8")
 
 
 def letters_of(network: Network) -> str:
-    """The weights in whole parts of PART, two letters for each."""
+    """A network's weights as text: two letters for each, in units of 1 / PART."""
     listed = np.concatenate([part.ravel() for part in network])
     half = LETTERS * LETTERS // 2
     whole = np.clip(np.rint(listed * PART).astype(int), -half, half - 1) + half

@@ -22,13 +22,13 @@ GAME = rules.ORIGINAL
 
 
 def about(game: Any, tokens: int) -> dict[str, Any]:
-    """The emperor, or a proof that there is none, and allocations that beat the fewest rolls."""
+    """{"emperor", "proof", "fewest"}: see emperor() and above_fewest()."""
     answer = emperor(game, tokens, search.fewest(game, tokens)[0])
     return {**answer, "fewest": above_fewest(game, tokens)}
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: emperors for 1 to 36 tokens, and two questions about 36."""
     numbers = track(range(1, EMPERORS + 1), "Emperors")
     least = search.fewest(GAME, EMPERORS)[0]
     rolls = narrow_rolls(GAME, EMPERORS, quadrature.rolls(GAME, least) * 1.001)

@@ -46,17 +46,20 @@ class Turn(NamedTuple):
     scores: list[int]
 
     def values(self, paid: Numbers) -> Numbers:
-        """The greatest expected pay from every board; paid[score, column]."""
+        """Array [board, column] of the greatest expected pay; paid[score, column]: the payoffs."""
         return columns(self.graph, paid[self.scores])
 
     def worth(self, paid: Numbers) -> Numbers:
-        """The greatest expected pay of the whole turn, for each column of paid[score, column]."""
+        """Array by column: the greatest expected pay of the whole turn; paid[score, column]."""
         worth: Numbers = self.values(paid)[-1]
         return worth
 
 
 def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Numbers, Numbers]:
-    """The first player's share for each two scores, and her pay for each score of her next turn."""
+    """(share[mine, other], paid[mine, other, score of the turn]) of the player who begins a round.
+
+    share: her chance to win, a tie counting half.  paid: the same after her turn of that score.
+    """
     top = turn.scores[-1]
     share = np.zeros((end, end))
     paid = np.zeros((end, end, top + 1))
@@ -86,7 +89,7 @@ def tournament(turn: Turn, end: int = TOURNAMENT) -> tuple[Numbers, Numbers]:
 
 
 def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
-    """The mover's share for each two scores, and her pay for each score of her turn."""
+    """(share[mine, other], paid[mine, other, score of the turn]): the mover's chances to win."""
     top = turn.scores[-1]
     share = np.zeros((end, end))
     paid = np.zeros((end, end, top + 1))
@@ -107,7 +110,7 @@ def elimination(turn: Turn, end: int = ELIMINATION) -> tuple[Numbers, Numbers]:
 
 
 def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
-    """The differences between best play for a pay and play for the fewest points.
+    """{"differs", "changes"}: the differences of best play for a pay from play for few points.
 
     differs: boards and throws with a choice where no play that leaves the fewest points is best,
     changes: the first throws of which it is so, with what to flip then and usually.
@@ -130,7 +133,7 @@ def risk(turn: Turn, paid: Numbers) -> dict[str, Any]:
 
 
 def study() -> dict[str, Any]:
-    """Each match's chances from the start, and changes of play at a sample of standings."""
+    """{match: {"first", "shares", "standings"}}: chances to win, and changes of play."""
     turn, found = Turn(rules.graph(RULE), rules.scores(RULE)), {}
     for name, solve, end in (
         ("tournament", tournament, TOURNAMENT),

@@ -55,7 +55,7 @@ class Plays:
         self.whole: Left = tuple(tuple(moves) for moves in self.moves)
 
     def preference(self, name: str) -> Callable[[Left], Left]:
-        """A function from the plays that are left to those that the preference keeps."""
+        """A function that narrows the plays that are left to those that a preference keeps."""
         rank = rank_of(name)
         ranks = [{number: rank(move) for number, move in each.items()} for each in self.moves]
 
@@ -71,7 +71,7 @@ class Plays:
         return narrow
 
     def value(self, left: Left) -> int:
-        """The value of the start under best play among the plays that are left."""
+        """The scaled value of the start under best play among the plays that are left."""
         for (number, throw), numbers in zip(self.choices, left, strict=True):
             self.graph[number][0][throw] = numbers
         return backward.values(self.graph, self.payoff)[-1]
@@ -105,7 +105,7 @@ class Search:
         self.searched: dict[str, list[list[Any]]] = {}
 
     def limit(self, limit: int, plays: Plays) -> None:
-        """Search with this limit for one die."""
+        """Search all lists with this limit for one die, and keep the best of each length."""
         narrow = {name: plays.preference(name) for name in self.names}
         highest, left = plays.preference("highest"), plays.whole
         for name in self.start:
@@ -140,13 +140,13 @@ class Search:
                 self.best[place] = best
 
     def worth(self, value: int) -> str:
-        """A value in the measure of the goal, as a fraction."""
+        """A scaled value in the measure of the goal, as the text of a fraction "a/b"."""
         worth = self.box.worth(Fraction(value, self.box.scale))
         return f"{worth.numerator}/{worth.denominator}"
 
 
 def find_lists(boxes: Iterable[tuple[str, BoxField]], family: str) -> dict[str, Any]:
-    """The certificate's answers for a family, by the words of the game and the goal."""
+    """{words of a game and goal: answer()} for a family of preferences."""
     answers = {}
     for words, box in boxes:
         search, done = Search(box, family), list[list[Options]]()
@@ -162,7 +162,7 @@ def find_lists(boxes: Iterable[tuple[str, BoxField]], family: str) -> dict[str, 
 
 
 def answer(search: Search) -> dict[str, Any]:
-    """The best list of each length, while longer ones are better, and how it was proved."""
+    """{"lists": the best list of each length, while longer is better, "searched": the proof}."""
     listed: list[dict[str, Any]] = []
     for best in search.best[len(search.start) :]:
         worth = search.worth(best.value)
@@ -173,7 +173,7 @@ def answer(search: Search) -> dict[str, Any]:
 
 
 def paper(first: BoxField) -> dict[str, Any]:
-    """The best lists for the first of two players, and the best sheet of paper found."""
+    """The answer for the first of two players, with the best rule and exceptions for a sheet."""
     search = Search(first, "all")
     search.limit(USUAL, Plays(first, USUAL))
     found = answer(search)
@@ -184,9 +184,9 @@ def paper(first: BoxField) -> dict[str, Any]:
 
 
 def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
-    """The best found number of preferences among each number of things to remember.
+    """List by number of things to remember, from 0: how many of these are preferences at best.
 
-    The others are exceptions, found one by one: no proof.
+    The others are exceptions, found one by one, so this is not proved.
     """
     costs: dict[tuple[int, int], Fraction] = {}
     for listed in lists:
@@ -202,7 +202,7 @@ def division(box: BoxField, lists: list[dict[str, Any]]) -> list[int]:
 
 
 def study() -> dict[str, Any]:
-    """Find and prove the best lists of preferences."""
+    """The certificate's content: the best lists of preferences, with the proof."""
     goals = dict.fromkeys(words for game in sorted(QUESTIONS) for words, _, _ in QUESTIONS[game])
     boxes = [(words, BoxField(words)) for words in goals]
     answers = {family: find_lists(boxes, family) for family in FAMILIES}

@@ -11,7 +11,7 @@ from studies import running
 
 
 def answers() -> dict[str, object]:
-    """The study's certificate."""
+    """The certificate's content: losses with few tiles, and matches of whole games."""
     names = [*games.READINGS, *games.APPROXIMATIONS]
     with running.pool() as executor:
         matches = dict(zip(names, executor.map(games.match, names), strict=True))

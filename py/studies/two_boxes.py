@@ -31,7 +31,7 @@ Numbers = npt.NDArray[np.int64]
 
 
 def flips(tiles: int, dice: int) -> dict[int, list[int]]:
-    """The sets of tiles, as bits, that each sum of so many dice may flip."""
+    """{sum of the dice: sets of tiles that it may flip, as bits}."""
     sets: dict[int, list[int]] = {total: [] for total in range(dice, FACES * dice + 1)}
     most = FACES * dice
     for size in range(1, tiles + 1):
@@ -44,7 +44,7 @@ def flips(tiles: int, dice: int) -> dict[int, list[int]]:
 
 
 def points(tiles: int) -> Numbers:
-    """The points of each board."""
+    """Array of the points left on each board, by its number."""
     left = np.zeros(1, np.int64)
     for tile in range(1, tiles + 1):
         left = np.concatenate([left, left + tile])
@@ -52,7 +52,7 @@ def points(tiles: int) -> Numbers:
 
 
 def levels(tiles: int) -> Iterator[Numbers]:
-    """The boards with one tile up, then with two, and so on."""
+    """Arrays of boards, as numbers: all with one tile up, then all with two, and so on."""
     count = np.zeros(1, np.int8)
     for _ in range(tiles):
         count = np.concatenate([count, count + 1])
@@ -61,7 +61,7 @@ def levels(tiles: int) -> Iterator[Numbers]:
 
 
 def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Numbers]:
-    """Lower and upper bounds of every board's value, in 1 / UNIT[goal]."""
+    """(lower bounds, upper bounds) of every board's value, in units of 1 / UNIT[goal]."""
     few = goal == "score"
     left = points(tiles)
     end = left * UNIT[goal] if few else np.where(left == 0, UNIT[goal], 0)
@@ -88,7 +88,7 @@ def bounds(goal: str, tiles: int = TILES, dice: int = DICE) -> tuple[Numbers, Nu
 
 
 def first_plays(low: Numbers, high: Numbers, tiles: int, dice: int, few: bool) -> list[list[Any]]:
-    """The best tiles for each first sum, and whether the bounds exclude all other plays."""
+    """[[first sum, best tiles, whether the bounds exclude all other plays], ...]."""
     full = len(low) - 1
     rows = []
     for total, sets in flips(tiles, dice).items():
@@ -101,7 +101,7 @@ def first_plays(low: Numbers, high: Numbers, tiles: int, dice: int, few: bool) -
 
 
 def study(tiles: int = TILES, dice: int = DICE) -> dict[str, Any]:
-    """The bounds from the start for both goals, and the best first plays."""
+    """The certificate's content: for both goals [low, high] at the start, and best first plays."""
     found: dict[str, Any] = {"tiles": tiles, "dice": dice}
     for goal, unit in UNIT.items():
         low, high = bounds(goal, tiles, dice)

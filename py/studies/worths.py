@@ -62,7 +62,7 @@ the next throw, and the chance of each."""
 
 @cache
 def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
-    """Places in the graph, their points, and places after selections, by faces and dice left."""
+    """{(faces used, dice left): (places in the graph, their points, places after selections)}."""
     nodes, found = graph().nodes, dict[tuple[int, int], list[int]]()
     for place, (used, _, dice) in enumerate(graph().positions):
         found.setdefault((used, dice), []).append(place)
@@ -77,7 +77,7 @@ def groups() -> dict[tuple[int, int], tuple[Whole, Whole, Whole]]:
 
 
 def keeps(rule: Worths) -> Kept:
-    """A rule's selections of every throw, by faces used and dice, whatever its limits."""
+    """{(faces used, dice left): (selections that a rule makes, chance of each)}; limits ignored."""
     every = product(FACES, range(1, DICE + 1))
     liked = sorted(every, key=lambda each: (rule.worth(*each), each[0]), reverse=True)
     orders = [tuple(each for each in liked if each[1] <= dice) for dice in range(DICE + 1)]
@@ -90,7 +90,7 @@ def keeps(rule: Worths) -> Kept:
 
 @lru_cache(maxsize=20_000)
 def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Array]:
-    """The selections that an order makes from one position, and the chance of each."""
+    """(selections made at a place in the graph, chance of each); liked: (face, count) by rank."""
     node, free = graph().nodes[place], rules.free_faces(graph().positions[place])
     order = [free.index(f) * node.dice + n - 1 for f, n in liked if f in free]
     bits, ways = zip(*weigh(node, order), strict=True)
@@ -98,7 +98,7 @@ def _weighed(place: int, liked: tuple[tuple[int, int], ...]) -> tuple[Whole, Arr
 
 
 def values(kept: Kept, pays: Pays, limits: Whole) -> Array:
-    """The worth of a turn, by column.
+    """Array by column: the worth of a whole turn under a rule.
 
     limits: by dice left and column the points with which it stops, or FREE.
     """
@@ -144,7 +144,7 @@ def situations(game: int) -> list[Situation]:
 
 
 def end_worths(situations: list[Situation], goal: Goal) -> Pays:
-    """The payoffs of turns' ends, a column for each situation."""
+    """The payoffs of a turn's ends, with a column for each situation."""
     stop = np.full((rules.TOP + 1, len(situations)), np.nan)
     fail = np.zeros(len(situations))
     for column, each in enumerate(situations):
@@ -158,18 +158,18 @@ def end_worths(situations: list[Situation], goal: Goal) -> Pays:
 
 
 def worth(rule: Worths, pays: Pays) -> float:
-    """The mean worth of a rule, in floats."""
+    """The mean worth of a rule over all columns of payoffs, as a float."""
     limits = np.repeat(limits_of(rule)[:, None], len(pays.fail), axis=1)
     return float(values(keeps(rule), pays, limits).mean())
 
 
 def limits_of(rule: Worths) -> Whole:
-    """A rule's stopping limits by dice left."""
+    """Array by dice left, from 0: the points from which a rule stops; 99 for no dice."""
     return np.array([99, *rule.limits])
 
 
 def beside(rule: Worths) -> list[Worths]:
-    """The rule and all of RANGE that differ by one number."""
+    """The rule itself, and all rules of RANGE that differ from it by one number."""
     numbers = (*rule.faces, rule.bonus, *rule.limits)
     near = {
         (*numbers[:place], value, *numbers[place + 1 :])
@@ -181,7 +181,7 @@ def beside(rule: Worths) -> list[Worths]:
 
 
 def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
-    """The best rule found by improving one number at a time."""
+    """(mean worth, rule): the best found from a rule by improving one number at a time."""
     best = -1e9
     while True:
         found = [(worth(each, pays), each) for each in beside(rule)]
@@ -192,7 +192,7 @@ def climb(rule: Worths, pays: Pays) -> tuple[float, Worths]:
 
 
 def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
-    """The exact mean worth of a rule; of best play if rule is None."""
+    """The exact mean worth of a rule over these situations; rule None: of best play."""
     total = Fraction(0)
     for each in listed:
         grill = TurnField(each, GOAL)
@@ -201,7 +201,7 @@ def mean(rule: Worths | None, listed: list[Situation]) -> Fraction:
 
 
 def find_best(starts: list[Worths]) -> dict[str, Any]:
-    """The best rule found, and the worths of it, of its starts and of best play."""
+    """The certificate's part "games": the best rule found, its worth, and that of best play."""
     listed = [each for game in range(GAMES) for each in situations(game)][::EVERY]
     pays = end_worths(listed, GOAL)
     _, best = max(climb(each, pays) for each in starts)
@@ -225,7 +225,7 @@ AT_ONCE, NEAR = 40, 1e-9
 
 
 def known_rules() -> list[Worths]:
-    """All rules of RANGE that keep different dice, each by its fewest unusual numbers."""
+    """One rule for each way to keep dice, that with the fewest unusual numbers; plain limits."""
     listed = [
         Worths((*faces, worm), bonus, POINTS.limits)
         for faces in combinations_with_replacement(DIE, len(FACES) - 1)
@@ -259,7 +259,7 @@ class Search:
         self.tried = 0
 
     def look(self, some: Sequence[Worths]) -> None:
-        """Try some rules with all limits."""
+        """Try some rules with all limits, and update `best`."""
         bars, found = np.array([value for value, _ in self.best]), []
         for rule in some:
             kept, limits = keeps(rule), np.full((len(LIMITS) + 1, 1), FREE)
@@ -283,7 +283,7 @@ class Search:
 
 
 def grill() -> dict[str, Any]:
-    """The best rules found for the whole grill; rules with the greatest bounds are tried first."""
+    """The certificate's part "grill": the best rules by number of things, for the whole grill."""
     search, every = Search(), known_rules()
     free = np.full((len(LIMITS) + 1, 1), FREE)
     bounds = [(float(values(keeps(rule), search.pays, free)[0]), rule) for rule in every]
@@ -315,7 +315,7 @@ def grill() -> dict[str, Any]:
 
 
 def main() -> int:
-    """Search, and write the certificate."""
+    """Run the study's command: search the parts that are asked for, and write the certificate."""
     parser = running.parser("worths")
     parser.add_argument("parts", nargs="*", default=["grill", "games"], help="what to search")
     options = parser.parse_args()

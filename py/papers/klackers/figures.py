@@ -64,12 +64,12 @@ number_of, points = BOX.game.number, BOX.result
 
 
 def digits(up: Sequence[int]) -> str:
-    """Tiles as the paper's appendices write boards: 1239."""
+    """Tiles as text, in the way the paper's appendices write boards: "1239"."""
     return "".join(map(str, up))
 
 
 def board_names(boards: Sequence[int]) -> list[str]:
-    """Boards as the paper's appendices write them."""
+    """Texts of boards, given by number, in the way the paper's appendices write them: "1239"."""
     return [digits(BOX.tiles_of(board)) for board in boards]
 
 
@@ -86,13 +86,13 @@ class Choice(NamedTuple):
         return [move for move in self.moves if len(move.flips) == len(self.moves[0].flips)]
 
     def best(self, worth: Sequence[int]) -> list[Move]:
-        """All best moves by the values of all boards, ties included."""
+        """All moves that lead to a board of the greatest value; worth: the values by board."""
         top = max(worth[move.number] for move in self.moves)
         return [move for move in self.moves if worth[move.number] == top]
 
 
 def choice(board: int, total: int) -> Choice:
-    """The choice between plays on a board with a sum."""
+    """All plays on a board with a sum, fewest tiles first; there may be one or none."""
     moves = sorted(BOX.plays(board, total - 1), key=lambda move: len(move.flips))
     return Choice(board, total, moves)
 
@@ -106,14 +106,14 @@ def choices() -> list[Choice]:
 
 @cache
 def tie_broken(goal: str) -> tuple[list[int], list[int]]:
-    """(values of all boards, payoffs, all scaled) for a goal, ties broken by the other goal."""
+    """(values, payoffs), scaled and by board, for a goal whose ties the other goal breaks."""
     other = PAYOFFS["MP0" if goal == "MES" else "MES"]
     packed = goals.pack(RULE, [PAYOFFS[goal], other])[0]
     return goals.best_values(RULE, packed), goals.scale_payoff(RULE, packed)
 
 
 def by_dice(board: int, worth: Sequence[int], here: int) -> tuple[Fraction, Fraction]:
-    """A board's scaled values of throwing one die and two; `here` if the turn ends."""
+    """(value of throwing one die, of two) on a board, scaled; here: the value of ending there."""
     after = [max([worth[n] for n in nexts], default=here) for nexts in BOX.graph[board][0]]
     one, two = (
         Fraction(sum(map(mul, weights, after)), total)
@@ -133,7 +133,10 @@ def one_die_boards(payoff: Sequence[int]) -> list[int]:
 
 
 def best_by(worth: Sequence[int], payoff: Sequence[int], *ties: str | Rank) -> Strategy:
-    """Best play by these values, with one die if both numbers are equal."""
+    """The strategy of best play by these values of boards, with one die if one and two are equal.
+
+    payoff: of boards where the turn ends.  ties: the preferences that settle equal plays.
+    """
 
     def dice(position: Board, options: tuple[int, ...]) -> int:
         number = number_of(position)
@@ -163,12 +166,12 @@ def verdict(name: str) -> Judgement:
 
 @cache
 def chances(name: str) -> list[Fraction]:
-    """P(final score = s) for s = 0..45."""
+    """P(final score = s) for s = 0..45, of a strategy by its name."""
     return tiles.by_score(verdict(name).distribution, TOP)
 
 
 def alone() -> Iterator[Figure]:
-    """Expected score and P(all down) of each strategy; the scores of the best."""
+    """Figures of each strategy's expected score and P(all down), and of the scores of MES."""
     for name, note in CONVENTIONS.items():
         expected = tiles.mean(verdict(name).distribution)
         yield figure(f"klackers.{name}.expected", expected, "points", note)
@@ -177,7 +180,7 @@ def alone() -> Iterator[Figure]:
 
 
 def versus() -> Iterator[Figure]:
-    """Two players who take independent turns: [P(A wins), P(B wins), P(tie)] and A's winnings."""
+    """Figures of each pair of strategies: [P(A wins), P(B wins), P(tie)], and A's winnings."""
     ties = []
     for a, b in product(PLAYED, repeat=2):
         duel = verdict(a).against(verdict(b))
@@ -190,14 +193,14 @@ def versus() -> Iterator[Figure]:
 
 
 def chase(target: int) -> tuple[int, int, int]:
-    """(P(below), P(equal), P(above)) over the scale, playing for P(below), ties by lower score."""
+    """(P(below), P(equal), P(above)) a target score, times SCALE, when played for P(below)."""
     wanted = goals.pack(RULE, [goals.below(RULE, target), goals.points_down(RULE)])[0]
     chance = tiles.final_scores(RULE, wanted)
     return sum(chance[:target]), chance[target], sum(chance[target + 1 :])
 
 
 def second() -> Iterator[Figure]:
-    """The second player's chances, and winnings, when she knows the score to beat."""
+    """Figures of the second player's chances and winnings when she knows the score to beat."""
     replies, ahead = [chase(target) for target in TARGETS], []
     for name in PLAYED:
         win, tie, lose = (
@@ -215,7 +218,7 @@ def second() -> Iterator[Figure]:
 
 
 def both_best() -> Iterator[Figure]:
-    """The first player's value when both play their best, a tie worth nothing or replayed."""
+    """Figures of the first player's value when both play best, a tie worth nothing or replayed."""
     game = Game(9, "always", "first")
     best = "Both maximise wins less losses; a tie is worth 0."
     replayed = "Ties are replayed in the same order; a fixed point, found exactly."
@@ -224,7 +227,7 @@ def both_best() -> Iterator[Figure]:
 
 
 def stored_chances() -> dict[int, Fraction]:
-    """The chance of each lowest score that the throws allow, as studies.known_throws found it.
+    """{lowest score that the throws allow: chance}, as studies.known_throws has stored it.
 
     ValueError where they do not add up to one.
     """
@@ -236,7 +239,7 @@ def stored_chances() -> dict[int, Fraction]:
 
 
 def known_throws() -> list[Figure]:
-    """The hindsight bound: the chance to shut and the mean score with all throws known."""
+    """Figures of the hindsight bound: chance to shut and mean score with all throws known."""
     return tiles.hindsight_figures("klackers", "shut", stored_chances(), tiles.LONE_DIE)
 
 
@@ -250,7 +253,7 @@ EXAMPLE = (2, 4, 5, 7)
 
 
 def numbering() -> Iterator[Figure]:
-    """Boards as numbers (tile j worth 2^(j-1)), as digits, and by rank in order of points."""
+    """Figures of some boards: number (tile j worth 2^(j-1)), binary digits, rank by points."""
     ranked = sorted(
         (up for size in range(10) for up in combinations(TILES, size)),
         key=lambda up: (sum(up), number_of(up)),
@@ -264,7 +267,7 @@ def numbering() -> Iterator[Figure]:
 
 
 def example() -> Iterator[Figure]:
-    """The plays of each sum on the example board, and of the first throw of a 3 and a 6."""
+    """Figures of the plays of each sum on the example board, and of some first throws."""
     board, name, start = number_of(EXAMPLE), "klackers.board.2-4-5-7.", "klackers.start."
     moves = {total: choice(board, total).moves for total in SUMS}
     after = [f"{move.number:09b}" for move in moves[7]]
@@ -286,7 +289,7 @@ def example() -> Iterator[Figure]:
 
 
 def smallest() -> list[Figure]:
-    """The expected score with only tile 1 up, by one die, two dice and at best."""
+    """Figures of the expected score with only tile 1 up: by one die, by two dice, and at best."""
     each = (BOX.best_values()[0], *BOX.means(1))
     none, one, two = (BOX.worth(Fraction(worth, BOX.scale)) for worth in each)
     scores = {"none.expected": none, "1.expected": min(one, two), "1.one-die": one}
@@ -294,7 +297,7 @@ def smallest() -> list[Figure]:
 
 
 def situations() -> Iterator[Figure]:
-    """The numbers of board and sum pairs that are dead ends, forced, or choices."""
+    """Figures of the numbers of pairs of board and sum: dead ends, forced plays and choices."""
     sizes = Counter(min(len(choice(board, total).moves), 2) for board in BOARDS for total in SUMS)
     named = {"situations": sizes.total(), "dead-ends": sizes[0]}
     named |= {"forced": sizes[1], "choices": sizes[2]}
@@ -318,7 +321,7 @@ def exceptions(worth: Sequence[int]) -> list[Choice]:
 
 
 def against_rule_2(worth: Sequence[int]) -> list[Choice]:
-    """The choices where every best play flips more tiles than needed."""
+    """The choices where every best play breaks Rule 2: it flips more tiles than needed."""
     return [each for each in choices() if not set(each.best(worth)) & set(each.fewest)]
 
 
@@ -329,8 +332,8 @@ def against_rule_1(goal: str) -> list[int]:
 
 
 def three_rules() -> Iterator[Figure]:
-    """Counts of the choices where Rules 1 to 3 give the least expected score, and the exceptions to
-    Rule 3 as the paper's Appendix 1 writes them: "3,4 on 2345"."""
+    """Figures of how often Rules 1 to 3 give the least expected score, and the exceptions to Rule 3
+    as the paper's Appendix 1 writes them: "3,4 on 2345"."""
     worth, came = BOX.best_values(), third()
     wrong, few, wrong_dice = exceptions(worth), against_rule_2(worth), against_rule_1("MES")
     right, every = len(came) - len(wrong), len(BOARDS)
@@ -362,7 +365,7 @@ def three_rules() -> Iterator[Figure]:
 
 
 def rules_for_shut() -> Iterator[Figure]:
-    """Counts of Rules 1 to 3 for the greatest P(all down), and their distance from MES's plays."""
+    """Figures of the exceptions to Rules 1 to 3 for P(all down), and of plays unlike MES's."""
     worth, mes, mp0 = BOXES["MP0"].best_values(), tie_broken("MES")[0], tie_broken("MP0")[0]
     least = len(exceptions(worth))
     most = sum(each.best(worth) != each.moves[:1] for each in third())
@@ -399,7 +402,7 @@ TABLE2 = (5, 6, 7, 8)
 
 
 def table2() -> Iterator[Figure]:
-    """The best plays for sums 2 to 12 on four boards, highest tile first, " = " between equals."""
+    """Figures of the best plays for sums 2 to 12 on four boards, with " = " between equal ones."""
     worth = BOX.best_values()
 
     def falling(moves: Sequence[Move]) -> list[str]:
@@ -449,7 +452,7 @@ class Condition(NamedTuple):
 
 
 def shortest() -> list[Condition]:
-    """The fewest conditions that make Rules 1 to 3 exact, by sum and play."""
+    """The shortest list of conditions that makes Rules 1 to 3 exact, sorted by sum and play."""
     # The boards on which Rule 3 is wrong, by the sum and the play that is best instead.
     boards: dict[tuple[int, tuple[int, ...]], set[int]] = {}
     for each in exceptions(BOX.best_values()):
@@ -507,7 +510,7 @@ def fewest(conditions: list[Condition], wrong: Boards) -> list[Condition]:
 
 
 def conditions() -> Iterator[Figure]:
-    """The conditions that make Rule 3 exact, and their number."""
+    """Figures of the conditions that make Rule 3 exact, and of their number."""
     listed = shortest()
     note = (
         "Each names a sum, the tiles to flip, and tiles that are up or down. The list is exact on "
@@ -534,7 +537,7 @@ def one_die_chasing(target: int) -> list[int]:
 
 
 def appendix2() -> Iterator[Figure]:
-    """The boards that want one die, for every score to beat: by points, then by number."""
+    """Figures of the boards on which one die is better, for every score to beat, by points."""
 
     def names(boards: list[int]) -> list[str]:
         return board_names(sorted(boards, key=lambda board: (points(board), board)))
@@ -548,7 +551,7 @@ def appendix2() -> Iterator[Figure]:
 
 
 def examples() -> Iterator[Figure]:
-    """The two worked boards, and the distances from the target at which one die is better."""
+    """Figures of the two worked boards, and of how far above the target one die is better."""
     board, third, target = number_of((1, 2, 3, 4)), number_of((1, 2, 3, 9)), 10
     below, at_most = goals.below(RULE, target), goals.below(RULE, target + 1)
     one, two = (worth / SCALE for worth in by_dice(board, goals.best_values(RULE, below), 0))
@@ -569,7 +572,7 @@ def examples() -> Iterator[Figure]:
 
 
 def rules_chasing() -> Iterator[Figure]:
-    """Exceptions to Rules 2 and 3 by the score to beat, and the number of lists."""
+    """Figures of exceptions to Rules 2 and 3 by the score to beat, and whether they vary."""
     second, by_target = [], []
     for target in TARGETS:
         worth = goals.best_values(RULE, goals.below(RULE, target))

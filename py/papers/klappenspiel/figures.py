@@ -53,7 +53,7 @@ def strategy_field() -> KlappenspielField:
 
 @cache
 def best_rule() -> tuple[memory.Rule, Fraction]:
-    """The best of all rules and its chance to win, proven by branch and bound (some 100 ms).
+    """(the best of all rules, its P(win)), proven by branch and bound (some 100 ms).
 
     A partial rule is worth at most what it wins when the rolls that it leaves free are played
     best, so of 2^14 rules those are passed over that cannot beat the best one yet.
@@ -77,7 +77,7 @@ def best_rule() -> tuple[memory.Rule, Fraction]:
 
 @cache
 def letters() -> list[str]:
-    """The better play with each of the fourteen rolls, for each board: I, S, = or . for none."""
+    """List by board: a letter (I, S, = or . for no choice) for each of the fourteen rolls."""
     best = klappenspiel.solution()
     return [
         "".join([LETTERS[play] for play in klappenspiel.choices(best, GAME.board_at(number))])
@@ -86,7 +86,7 @@ def letters() -> list[str]:
 
 
 def win(board: int) -> Fraction:
-    """P(win) under best play."""
+    """P(win) from a board, by its number, under best play."""
     return klappenspiel.worth(GAME.board_at(board))
 
 
@@ -101,12 +101,12 @@ def roll_name(roll: Roll) -> str:
 
 @cache
 def wins() -> dict[str, Fraction]:
-    """P(win) from the start by strategy."""
+    """{the paper's name of a strategy: P(win) from the start}."""
     return {name: strategy_field().judge(ours).worth for name, ours in STRATEGIES.items()}
 
 
 def strategies() -> Iterator[Figure]:
-    """Each strategy's chance to win, and the gains of the better ones in percent."""
+    """Figures of each strategy's chance to win, and of the better ones' gains in percent."""
     yield from figures("klappenspiel.win.", wins())
     note = "From the chances rounded to four places, as in Table 5."
     for better, worse in GAINS:
@@ -124,7 +124,7 @@ def strategies() -> Iterator[Figure]:
 
 
 def counts() -> Iterator[Figure]:
-    """Counts over all boards and rolls."""
+    """Figures of counts over all boards and rolls: choices, ties, forced and consistent rolls."""
     # Counts of I, S and = as each roll's best play, over all boards that offer a choice.
     tally: dict[Roll, Counter[str]] = {roll: Counter() for roll in ROLLS}
     for row in letters():
@@ -161,7 +161,7 @@ def counts() -> Iterator[Figure]:
 
 
 def table1() -> Iterator[Figure]:
-    """The boards of Table 1: the chance to win, and a letter for each of the fourteen rolls."""
+    """Figures of Table 1's boards: the chance to win, and the best play of each roll as letters."""
     note = "I or S: the better play; = both equal; . no choice. The paper writes I for equal plays."
     chances = {f"{board}.win": win(board) for board in TABLE1}
     plays = {f"{board}.plays": letters()[board] for board in TABLE1}
@@ -170,7 +170,7 @@ def table1() -> Iterator[Figure]:
 
 
 def table2() -> list[Figure]:
-    """The chances that a roll lets IND, SUM, or either flip each tile, all tiles up."""
+    """Figures of the chances that a roll lets IND, SUM, or either flip each tile, all tiles up."""
     ways = {tile: Counter[str]() for tile in TILES}
     for roll, weight in zip(ROLLS, dice.PAIR_WEIGHTS, strict=True):
         for play in klappenspiel.plays(None, roll):
@@ -185,7 +185,7 @@ def table2() -> list[Figure]:
 
 
 def numbering() -> Iterator[Figure]:
-    """Board numbers: their binary digits and meaning, and the number that a play subtracts."""
+    """Figures of board numbers: binary digits, tiles, and the number that a play subtracts."""
     for board in NUMBERED:
         name = f"klappenspiel.number.{board}"
         yield figure(f"{name}.binary", f"{board:010b}", note="Ten tiles take ten digits.")
@@ -214,7 +214,7 @@ def numbering() -> Iterator[Figure]:
 
 @cache
 def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
-    """The chance of each fewest number of points that the throws from a board allow."""
+    """{points: chance that they are the fewest possible from a board, all throws known}."""
     graph = strategy_field().graph
     points = [sum(GAME.board_at(board).tiles) for board in range(BOARDS)]
     pairs = [((pair,), ways) for pair, ways in enumerate(dice.PAIR_WEIGHTS)]
@@ -224,7 +224,7 @@ def fewest_points_chances(start: int = START) -> dict[int, Fraction]:
 
 
 def known_throws() -> list[Figure]:
-    """The hindsight bound: the chance to win and the mean points with all throws known."""
+    """Figures of the hindsight bound: chance to win and mean points with all throws known."""
     return tiles.hindsight_figures("klappenspiel", "win", fewest_points_chances())
 
 
@@ -263,13 +263,13 @@ TOGETHER: tuple[tuple[Roll, tuple[int, ...]], ...] = (
 
 
 def quoted_chances() -> list[Figure]:
-    """Chances to win from single boards that the paper quotes."""
+    """Figures of the chances to win from single boards that the paper quotes."""
     chances = {"-".join(map(str, up)): klappenspiel.worth(up) for up in QUOTED}
     return figures("klappenspiel.win.from.", chances)
 
 
 def positions() -> list[Figure]:
-    """The best play on j, k, j + k, alone and with one more tile, and on the larger boards."""
+    """Figures of the best play on j, k, j + k, with one more tile, and on larger boards."""
     boards: list[tuple[Iterable[int], Roll]] = []
     for roll in CHOICE_ROLLS:
         alone = {*roll, sum(roll)}
@@ -281,7 +281,7 @@ def positions() -> list[Figure]:
 
 
 def play(up: Iterable[int], roll: Roll) -> Figure:
-    """The best play on a board with a roll, with the chances of both plays."""
+    """The figure of the best play (IND, SUM, equal) of a roll on a board; note: both chances."""
     board = Board(sorted(up))
     name = f"klappenspiel.play.{'-'.join(map(str, board.tiles))}.roll.{roll_name(roll)}"
     worths = {play.kind: float(play.worth) for play in klappenspiel.plays(board, roll)}
@@ -295,7 +295,7 @@ def play(up: Iterable[int], roll: Roll) -> Figure:
 
 
 def switches() -> Iterator[Figure]:
-    """The tiles whose addition to some board changes the best play, in all and for each roll."""
+    """Figures of the tiles whose addition to some board changes the best play, by roll too."""
     note = "A tile can if there is a board on which adding it, and nothing else, changes the play."
     for before, after, text in (("I", "S", "IND-to-SUM"), ("S", "I", "SUM-to-IND")):
         turns: dict[Roll, list[int]] = {
@@ -317,7 +317,7 @@ def switches() -> Iterator[Figure]:
 
 
 def lemma() -> Iterator[Figure]:
-    """The lemma on boards with only j, k and j + k up: the sums by which IND and SUM then win."""
+    """Figures of the lemma on boards with j, k and j + k up: chances to win by IND and SUM."""
     after: dict[str, dict[Roll, Fraction]] = {"both": {}, "sum": {}}
     for roll in CHOICE_ROLLS:
         for each in klappenspiel.plays([*roll, sum(roll)], roll):
@@ -340,7 +340,7 @@ def lemma() -> Iterator[Figure]:
 
 
 def two() -> Iterator[Figure]:
-    """The first of two players' share of the round, by the first player's goal."""
+    """Figures of the first of two players' share of the round, by the first player's strategy."""
     game, best = klappenspiel.win_round(2), strategy_field().best_values()
     solo = tiles.liking(lambda move: -best[move.number], "most")
     note = (

@@ -32,17 +32,17 @@ def as_text(tokens: Iterable[int]) -> str:
 
 
 def rolls(game: Game, tokens: Tokens) -> Fraction:
-    """The expected rolls."""
+    """The expected rolls of an allocation, exactly."""
     return exact.rolls(game, tokens)
 
 
 def outcome(game: Game, a: Tokens, b: Tokens) -> list[Fraction]:
-    """[P(A wins), P(draw), P(B wins)]."""
+    """[P(A wins), P(draw), P(B wins)] of allocation A against B, exactly."""
     return exact.outcome(game, a, b)
 
 
 def margin(game: Game, a: Tokens, b: Tokens) -> Fraction:
-    """P(A wins) - P(B wins)."""
+    """P(A wins) - P(B wins) of allocation A against B, exactly."""
     return exact.margin(game, a, b)
 
 
@@ -54,7 +54,7 @@ def fewest(tokens: int) -> Tokens:
 
 
 def moves(game: Game, tokens: Tokens) -> list[Tokens]:
-    """All allocations that differ by one token's move."""
+    """All allocations that one moved token makes of this one."""
     return [rules.moved(tokens, *move) for move in rules.neighbours(game, tokens)]
 
 
@@ -74,7 +74,10 @@ MOST = 3
 
 
 def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, float]]:
-    """Allocations that beat one, the greatest margin first; close ones are settled exactly."""
+    """(allocation, margin) of those in a scan that beat `against`, the greatest margin first.
+
+    Close ones are settled exactly.
+    """
     same = rules.canonical(game, against)
     return sorted(
         (
@@ -89,7 +92,7 @@ def beaters(game: Game, against: Tokens, result: Kept) -> list[tuple[Tokens, flo
 
 
 def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
-    """Allocations that exactly tie one, apart from its own variants."""
+    """Allocations in a scan that exactly tie `against`, without its own variants."""
     same = rules.canonical(game, against)
     return [
         tokens
@@ -101,7 +104,7 @@ def ties(game: Game, against: Tokens, result: Kept) -> list[Tokens]:
 
 
 def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
-    """The emperor up to equally likely values, or a proof that there is none.
+    """{"emperor": allocation or None, "proof"}: the emperor up to equally likely values, if any.
 
     An emperor is the start, or beats it and all its variants; so everything else is out after one
     scan.  Of what is left each but one at most fails to beat another, and that one is scanned.
@@ -138,7 +141,7 @@ def emperor(game: Game, tokens: int, start: Tokens) -> dict[str, Any]:
 
 
 def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
-    """The number of allocations that beat the fewest-rolls one, and the best of them."""
+    """{"scanned", "beaten_by", "most"}: the fewest-rolls allocation, and those that beat it."""
     fewest = search.fewest(game, tokens)[0]
     above = beaters(game, fewest, narrow(game, tokens, fewest))
     most = [[list(each), round(margin, DIGITS)] for each, margin in above[:MOST]]
@@ -146,7 +149,7 @@ def above_fewest(game: Game, tokens: int) -> dict[str, Any]:
 
 
 def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | None:
-    """The first of the others, no variant of `mine`, that it does not beat."""
+    """The first of the others that `mine` does not beat, variants of it apart; None if none."""
     same = rules.canonical(game, mine)
     for other in others:
         if rules.canonical(game, other) != same and sign(game, mine, other) <= 0:
@@ -155,7 +158,7 @@ def _not_beaten(game: Game, mine: Tokens, others: Iterable[Tokens]) -> Tokens | 
 
 
 def sign(game: Game, a: Tokens, b: Tokens) -> int:
-    """1, 0 or -1: A beats, ties or loses to B, exactly where it is close."""
+    """1 if A beats B, 0 if they tie, -1 if A loses; exact where it is close."""
     margin: float = quadrature.margin(game, a, b)
     if abs(margin) < CLOSE:
         return int(exact.beats(game, a, b))
@@ -169,7 +172,7 @@ TRIANGLE = (1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1)
 
 
 def emperors() -> Iterator[Figure]:
-    """The emperor for each number of tokens, and the count that beats the fewest-rolls one."""
+    """Figures of the emperor by number of tokens, and of how many beat the fewest-rolls one."""
     stored = certificate("long_questions")
     answers, least = stored["emperors"], {}
     # The answer for 36 tokens is about the allocation that the paper names.
@@ -221,7 +224,7 @@ def _is_monotone(rule: Game, tokens: Tokens) -> bool:
 
 
 def thirty_six() -> Iterator[Figure]:
-    """The paper's speculation about 36 tokens, and neighbours of its 12-token allocation."""
+    """Figures of the paper's speculation about 36 tokens, and of its 12-token allocation."""
     (step,) = certificate("long_questions")["36"]["proof"]
     stored, least = certificate("long_questions")["36 fewest"], fewest(36)
     beaters = [
@@ -260,7 +263,7 @@ def thirty_six() -> Iterator[Figure]:
 
 
 def equilibria() -> Iterator[Figure]:
-    """The equilibrium for each number of tokens: a list of [allocation, chance].
+    """Figures of the equilibrium by number of tokens: a list of allocations, with their chances.
 
     ArithmeticError where something that came near does better than the certificate says.
     """
@@ -277,13 +280,13 @@ def equilibria() -> Iterator[Figure]:
 
 
 def _drawn(tokens: int) -> mixture.Weights:
-    """The classes of an equilibrium, each with its weight."""
+    """{class of allocations: weight} of the stored equilibrium for this many tokens."""
     drawn = certificate("equilibrium")["tokens"][str(tokens)]["drawn"]
     return mixture.weights(GAME, [tuple(each) for each in drawn])
 
 
 def _mixture(tokens: int) -> tuple[dict[Tokens, Fraction], str, dict[str, str] | None]:
-    """(an equilibrium's layouts with their chances, in words, the range of the first's chance)."""
+    """({allocation: chance} of an equilibrium, a note, the range of the first's chance or None)."""
     stored, drawn = certificate("equilibrium")["tokens"][str(tokens)], _drawn(tokens)
     for near, _ in stored["near"]:
         if mixture.against(GAME, tuple(near), drawn) > 0:
@@ -338,19 +341,19 @@ class InTurn(NamedTuple):
 
 @cache
 def replies(game: Game, tokens: int, laid: Tokens) -> list[tuple[Tokens, float]]:
-    """The layouts without a clear disadvantage against one, each with its margin."""
+    """(layout, margin) of all that win against `laid`, or lose by less than NEAR."""
     return narrow_mixture(game, tokens, {laid: 1.0}).kept
 
 
 def reply(game: Game, tokens: int, laid: Tokens) -> InTurn:
-    """The best reply to a layout."""
+    """A layout with the best reply to it, and the reply's margin."""
     found = replies(game, tokens, laid)
     second, margin = max(found, key=lambda each: (round(each[1], 9), each[0]))
     return InTurn(laid, second, margin)
 
 
 def in_turn(game: Game, tokens: int, drawn: Mixture) -> InTurn:
-    """Best play of both; drawn: an equilibrium of laying at once.
+    """Best play of both who lay in turn; drawn: an equilibrium of laying at once.
 
     ArithmeticError where floats do not tell which layout is best to lay first.
     """
@@ -366,7 +369,7 @@ def in_turn(game: Game, tokens: int, drawn: Mixture) -> InTurn:
 
 
 def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
-    """All layouts that beat one."""
+    """All layouts that beat `laid`."""
     first = rules.canonical(game, laid)
     beats = [
         other
@@ -378,7 +381,7 @@ def beaten_by(game: Game, tokens: int, laid: Tokens) -> list[Tokens]:
 
 
 def _variant_order(game: Game, one: Tokens, other: Tokens) -> list[int]:
-    """For each place of the other allocation, the place of one, its variant, that moves there."""
+    """For each place in `other`, a variant of `one`, the place in `one` that moves there."""
     left = list(range(len(one)))
     order = []
     for weight, count in zip(game.weights, other, strict=True):
@@ -393,7 +396,7 @@ Plans = Mapping[Tokens, Collection[Tokens]]
 
 
 def plans(game: Game, tokens: int, first: Tokens) -> Plans:
-    """A layout, and those one token nearer to a layout that beats it."""
+    """Plans for the first player: this layout, and those one token nearer to one that beats it."""
     found = {first: beaten_by(game, tokens, first)}
     for second in found[first]:
         for place, (mine, theirs) in enumerate(zip(first, second, strict=True)):
@@ -414,7 +417,7 @@ def one_by_one(listed: Plans) -> bool:
 
     @cache
     def safe(mine: Tokens, theirs: Tokens) -> bool:
-        """True if the first player is safe with these tokens laid and the move."""
+        """True if the first player, to lay next, can avoid a disadvantage after these tokens."""
         reached = [laid for laid in listed if _within(mine, laid)]
         if any(not any(_within(theirs, other) for other in listed[laid]) for laid in reached):
             return True  # they lay that one, whatever the second does
@@ -433,7 +436,7 @@ def one_by_one(listed: Plans) -> bool:
 
 
 def common(listed: Plans) -> Tokens:
-    """The tokens that all layouts share."""
+    """The tokens that all layouts share: the least count on each value."""
     return tuple(min(counts) for counts in zip(*listed, strict=True))
 
 
@@ -443,12 +446,12 @@ def _within(part: Tokens, whole: Tokens) -> bool:
 
 
 def _more(laid: Tokens, place: int, count: int = 1) -> Tokens:
-    """The layout with tokens added to a value."""
+    """The layout with `count` tokens added to the value at a place."""
     return (*laid[:place], laid[place] + count, *laid[place + 1 :])
 
 
 def seconds() -> Iterator[Figure]:
-    """The second player's margin by number of tokens: seeing the first layout, or by turns.
+    """Figures of the second player's margin, seeing the first's layout or laying by turns.
 
     ArithmeticError where the plans do not keep the second from winning more.
     """

@@ -26,7 +26,7 @@ EQUAL = (
 
 
 def original() -> Iterator[Figure]:
-    """The fewest-rolls allocations and their rolls."""
+    """Figures of the original game's fewest-rolls allocations, and of their expected rolls."""
     for tokens in range(1, MOST_TOKENS + 1):
         best = search.fewest(rules.ORIGINAL, tokens)
         note = EQUAL if len(rules.variants(rules.ORIGINAL, best[0])) > 1 else ""
@@ -38,7 +38,7 @@ def original() -> Iterator[Figure]:
 
 
 def one_more() -> list[Figure]:
-    """The values on which monotonicity allows the thirteenth token."""
+    """A figure of the values on which monotonicity allows the thirteenth token."""
     held = dict(zip(rules.ORIGINAL.values, fewest(12), strict=True))
     order = (12, 2, 11, 3, 10, 4, 9, 5, 8, 6, 7)
     grown = {label: [held[k] + (k == label) for k in order] for label in held}
@@ -55,7 +55,7 @@ FIGURE_1_OUTCOME = [75, 9, 16]
 
 
 def figure_1() -> Iterator[Figure]:
-    """The lost Figure 1, rebuilt from its outcome and the hint."""
+    """Figures of the paper's lost Figure 1, rebuilt from its outcome and the hint."""
     game = rules.ORIGINAL
     a, b = FIGURE_1
     fits = [
@@ -77,8 +77,8 @@ def figure_1() -> Iterator[Figure]:
 
 
 def numbers() -> Iterator[Figure]:
-    """The sizes of searches: all allocations, the monotone ones where the paper counts them, and
-    those that its conditions leave."""
+    """Figures of the sizes of searches: all allocations, monotone ones where the paper counts them,
+    and those that its conditions leave."""
     for name, game, tokens, with_monotone in (
         ("three.6", rules.THREE, 6, False),
         ("four.10", rules.FOUR, 10, False),
@@ -111,20 +111,20 @@ Signs = NDArray[np.int8]
 
 
 def triples(beats: Signs) -> int:
-    """The number of cycles of three."""
+    """The number of cycles of three, A beats B beats C beats A, in a table of results."""
     wins = (beats > 0).astype(np.int64)
     return int(np.trace(wins @ wins @ wins)) // 3
 
 
 @cache
 def table(game: Game, tokens: int) -> tuple[list[Tokens], list[list[int]]]:
-    """All allocations of a small game, and their results against each other: 1, -1 or 0."""
+    """(all allocations of a small game, rows of their results against each other: 1, -1 or 0)."""
     listed = rules.playable(game, tokens)
     return listed, tournament.results(game, listed)
 
 
 def four() -> Iterator[Figure]:
-    """P = (.1, .2, .3, .4) with 10 tokens."""
+    """Figures of P = (.1, .2, .3, .4) with 10 tokens: two allocations, the best, the emperor."""
     game, a, b = rules.FOUR, (1, 2, 3, 4), (0, 2, 3, 5)
     parts = outcome(game, a, b)
     listed, results = table(game, 10)
@@ -139,7 +139,7 @@ def four() -> Iterator[Figure]:
 
 
 def four_20() -> Iterator[Figure]:
-    """P = (.1, .2, .3, .4) with 20 tokens: no emperor, and the paper's cycle of three.
+    """Figures of P = (.1, .2, .3, .4) with 20 tokens: no emperor, the paper's cycle of three.
 
     An emperor cycle is the smallest set whose members each beat everybody outside it.
     """
@@ -172,7 +172,7 @@ def four_20() -> Iterator[Figure]:
 
 
 def three() -> Iterator[Figure]:
-    """P = (1/6, 2/6, 3/6): the emperor of 3 tokens and the cycle of 5."""
+    """Figures of P = (1/6, 2/6, 3/6): the emperor of 3 tokens and the cycle of 5."""
     game = rules.THREE
     listed, results = table(game, 3)
     (best,) = tournament.emperors(game, listed, results)
@@ -208,7 +208,7 @@ ROUNDING = 1e-12
 
 
 def two() -> Iterator[Figure]:
-    """P = (1/3, 2/3): 2, 9 and 1200 tokens, and the paper's formula."""
+    """Figures of P = (1/3, 2/3): 2, 9 and 1200 tokens, and the paper's formula."""
     game, name = rules.TWO, "knock.two."
     # P(the rarer value shows k times in nine rolls), and at most so often in 1200.
     heads = [Fraction(math.comb(9, k) * 2 ** (9 - k), 3**9) for k in range(3)]
@@ -242,7 +242,7 @@ CYCLE_TOKENS = 12
 
 
 def two_value_cycles() -> Iterator[Figure]:
-    """Cycles in games of two values: proven impossible, and none found."""
+    """Figures of cycles in games of two values, of which there are none, and of an emperor."""
     total = 0
     for below in range(2, CYCLE_PARTS + 1):
         for a, tokens in product(range(1, below), range(2, CYCLE_TOKENS + 1)):
@@ -271,7 +271,7 @@ BASE_TOKENS = 4
 
 
 def two_value_figures() -> Iterator[Figure]:
-    """The shape of E as x1 changes, its minimum, and the minimum's distance from its share."""
+    """Figures of expected rolls with two values: shape, minimum, its distance from the share."""
     tried = [
         (a, below - a, tokens)
         for below in range(2, PARTS_OF_THE_CHANCE + 1)
@@ -297,7 +297,7 @@ def two_value_figures() -> Iterator[Figure]:
 
 
 def _falls_then_rises(game: tuple[int, int, int]) -> bool:
-    """True if E falls up to the percentile and rises after it; two neighbours may share the least.
+    """True if E(x1) falls up to the percentile and rises after it; two may share the least.
 
     The percentile is the smallest x with P(H <= x) > p1.
     """
@@ -314,7 +314,7 @@ def _falls_then_rises(game: tuple[int, int, int]) -> bool:
 
 
 def details() -> Iterator[Figure]:
-    """Subconfigurations, and base cases: the first layout has fewer tokens wherever it has any."""
+    """Figures of subconfigurations, and of base cases, whose first layout always wins."""
     layout, whole = (1, 2, 3, 4), range(BASE_TOKENS + 1)
     below = list(product(*(range(tokens + 1) for tokens in layout)))
     formula = math.prod(1 + tokens for tokens in layout)
@@ -337,7 +337,7 @@ def details() -> Iterator[Figure]:
 
 
 def next_tokens() -> list[Figure]:
-    """The value that gets each next token of the original game."""
+    """A figure of the value that each next token goes to, 1 to 36, in the original game."""
     values = []
     layout = [0] * 11
     for _ in range(36):
@@ -357,7 +357,7 @@ def next_tokens() -> list[Figure]:
 
 
 def games(values: int, parts: int) -> Iterator[Game]:
-    """Every game of so many values whose chances are whole numbers of at most so many parts.
+    """All games of this many values whose chances are k / n, with n at most `parts`.
 
     The fewest parts come first; chances rise, and have no common divisor.
     """
@@ -378,7 +378,7 @@ def _rising(total: int, values: int, least: int) -> Iterator[Tokens]:
 
 
 def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
-    """True if one more token turns some allocation of the first list into one of the second.
+    """True if adding tokens turns some allocation of `fewer` into one of `more`.
 
     Both are up to swaps of equally likely values.
     """
@@ -391,7 +391,7 @@ def grows(game: Game, fewer: list[Tokens], more: list[Tokens]) -> bool:
 
 
 def leaps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
-    """Sizes where the fewest-rolls allocation does not grow: (t, that of t, that of t + 1)."""
+    """(t, fewest-rolls allocation of t, of t + 1) where adding a token does not lead there."""
     current = search.fewest(game, 1)
     for count in range(2, tokens + 1):
         following = search.fewest(game, count)
@@ -414,7 +414,7 @@ def is_local_minimum(rule: Game, tokens: Tokens) -> bool:
 
 
 def traps(game: Game, tokens: int) -> Iterator[tuple[int, Tokens, Tokens]]:
-    """Local minima that are not global: (t, the local one, the fewest-rolls one).
+    """(t, local minimum, fewest-rolls allocation) where a local minimum is not global.
 
     The candidates of the search hold every local minimum, up to swaps: all others are improved by
     one move.
@@ -473,13 +473,13 @@ def _range(values: int, parts: int, tokens: int) -> str:
 
 
 def _with_runners_up(game: Game, best: Tokens) -> list[Tokens]:
-    """A fewest-rolls allocation and the two next to it."""
+    """A fewest-rolls allocation, then the two with the next fewest rolls."""
     others = [each for each in search.candidates(game, sum(best)) if each != best]
     return [best, *sorted(others, key=lambda each: rolls(game, each))[:2]]
 
 
 def conjecture_1() -> Iterator[Figure]:
-    """The first small games where the fewest-rolls allocation does not grow by one token.
+    """Figures of two games where the fewest-rolls allocation does not grow by one token.
 
     The second has no two equal chances.
     """
@@ -494,7 +494,7 @@ def conjecture_1() -> Iterator[Figure]:
 
 
 def local_minimum() -> list[Figure]:
-    """The first small game with a local minimum that is not a global one."""
+    """A figure of the first small game with a local minimum that is not a global one."""
     values, parts, most = TRAPS
     game, case = next((game, trap) for game in games(values, parts) for trap in traps(game, most))
     _, source, target = search.neighbour_rolls(game, case[1])[0]
@@ -519,7 +519,7 @@ def respects_paper(rule: Game, tokens: Tokens) -> bool:
 
 
 def conditions() -> list[Figure]:
-    """The paper's conditions, which are printed without proof."""
+    """A figure of the exceptions to the paper's conditions, which it prints without proof."""
     parts, most = CHECKED
     exceptions = [
         f"{','.join(f'{weight}/{game.total}' for weight in game.weights)}: {as_text(each)}"
@@ -549,7 +549,7 @@ MOST_TOKENS = 36
 
 
 def none_on_the_rarer(n: int) -> int:
-    """The greatest number of tokens for which all go on the likelier value, n times as likely."""
+    """The most tokens of which the fewest rolls lay none on the rarer of two values; n: odds."""
     tokens = 1
     left, right = n, 1  # n^t and (n + 1)^(t - 1)
     while left * n >= right * (n + 1):
@@ -558,7 +558,7 @@ def none_on_the_rarer(n: int) -> int:
 
 
 def no_bound() -> Iterator[Figure]:
-    """The games that leave no room for a lower bound."""
+    """Figures of the games that show that no lower bound holds in all games."""
     most, n = [none_on_the_rarer(n) for n in LIKELIER], {"n": list(LIKELIER)}
     note = (
         "With chances 1/(n+1) and n/(n+1) the fewest rolls lay nothing on the rarer value up to so "
@@ -573,7 +573,7 @@ def no_bound() -> Iterator[Figure]:
 
 
 def least_quotient() -> list[Figure]:
-    """The least (x_a + 1) / x_b against p_a / p_b in the original game."""
+    """A figure of the least (x_a + 1) / x_b over p_a / p_b in the original game."""
     held = {
         tokens: list(zip(range(2, 13), GAME.weights, fewest(tokens), strict=True))
         for tokens in range(1, MOST_TOKENS + 1)
@@ -608,7 +608,7 @@ LEAST_MARGIN = 1e-9
 
 
 def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
-    """All allocations, and P(wins) - P(loses) of each pair with separate dice."""
+    """(all allocations, array of P(wins) - P(loses) of each pair) with dice of their own."""
     listed = rules.playable(rules.FOUR, tokens)
     distributions = [quadrature.distribution(rules.FOUR, each, TAIL) for each in listed]
     done = np.ones((len(distributions), max(map(len, distributions))))
@@ -619,7 +619,7 @@ def own_dice(tokens: int) -> tuple[list[tuple[int, ...]], NDArray[np.float64]]:
 
 
 def signs(margins: NDArray[np.float64]) -> Signs:
-    """The signs of margins, 1 where the first wins; ValueError if the error leaves one open."""
+    """Array of the margins' signs: 1, 0 or -1; ValueError if the error leaves one open."""
     size = np.abs(margins)
     if ((size < LEAST_MARGIN) & (size > OWN_ERROR)).any():
         raise ValueError("a margin is too small to tell its sign")
@@ -628,7 +628,7 @@ def signs(margins: NDArray[np.float64]) -> Signs:
 
 
 def cycles() -> Iterator[Figure]:
-    """Cycles of three with separate dice, and their number with common rolls."""
+    """Figures of cycles of three with separate dice, and of their number with common rolls."""
     separate, together = [], []
     cycle: list[str] = []
     by: list[float] = []

@@ -78,7 +78,7 @@ def tables(game: Game, tokens: int, against: Tokens | None) -> tuple[Tables, Arr
 
 
 def narrow(game: Game, tokens: int, against: Tokens) -> Kept:
-    """The allocations that beat one, or lose to it by less than NEAR."""
+    """The allocations that beat or tie `against`, or lose to it by less than NEAR."""
     return narrow_mixture(game, tokens, {against: 1.0})
 
 
@@ -113,7 +113,7 @@ class Parts(NamedTuple):
 
 
 def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
-    """The allocations whose sum is above -near.  ValueError if a value is never rolled."""
+    """The allocations whose sum over the grid is above -near; ValueError for a chance of 0."""
     if 0 in game.weights:
         raise ValueError("a scan is of games whose values can all be rolled")
     cut, values = len(game.weights) // 2, len(game.weights)
@@ -130,7 +130,7 @@ def _narrow(game: Game, tokens: int, grid: Tables, near: float) -> Kept:
 
 
 def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
-    """All parts on these places that do not lose by `near` yet, with nothing on the others."""
+    """All ways to lay at most this many tokens on these places that do not lose by `near` yet."""
     times = len(grid.chances)
     laid = np.zeros((1, 0), dtype=np.int64)
     product, ends = np.ones((1, times)), np.zeros((1, times))
@@ -152,6 +152,6 @@ def parts(tokens: int, grid: Tables, places: range, near: float) -> Parts:
 
 
 def _by_tokens(some: Parts, tokens: int) -> list[Parts]:
-    """The parts sorted by their number of tokens, from 0 to `tokens`."""
+    """List by number of tokens, from 0 to `tokens`: the parts that have so many."""
     sums = some.laid.sum(1)
     return [Parts(*(column[sums == count] for column in some)) for count in range(tokens + 1)]

@@ -43,7 +43,7 @@ def rolls(a: int, b: int, tokens: int, x: int) -> tuple[int, int]:
     whole = (a + b) ** tokens
 
     def short(p: int, q: int, laid: int) -> int:
-        """The mean of max(laid - rolls of this value in the first t rolls, 0), times whole."""
+        """The mean of max(laid - times that the value shows in t rolls, 0), times `whole`."""
         ways, total = q**tokens, 0
         for k in range(laid + 1):
             total += (laid - k) * ways

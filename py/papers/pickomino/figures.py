@@ -30,12 +30,12 @@ SHELVES = rules.TILES
 
 @cache
 def solve_turn(first: int = 21) -> BestPlay:
-    """Best play for expected worms, tiles from the first up on the shelf, no own tile."""
+    """The solved turn for expected worms with tiles from `first` up on the shelf, no own tile."""
     return best_play(Situation(range(first, 37)))
 
 
 def best_play(here: Situation, goal: Goal = PLAIN, start: rules.Position = rules.START) -> BestPlay:
-    """Best play for a goal from a position on."""
+    """The solved turn for a goal in a situation, from a position on."""
     return BestPlay(Purpose(here, goal).payoff(), start)
 
 
@@ -67,7 +67,7 @@ NOTES = (
 
 
 def examples() -> Iterator[Figure]:
-    """The position's value in each situation, with those of stopping and throwing on."""
+    """Figures of the example position's value in each situation, of stopping and of throwing on."""
     here = rules.position(KEPT)
     for number, ((shelf, tops), own, note) in enumerate(zip(EXAMPLES, OWN, NOTES, strict=True), 1):
         solved = best_play(Situation(shelf, tops, own), start=here)
@@ -108,7 +108,7 @@ NAMES = ["a 1", "a 2", "a 3", "a 4", "a 5", "a worm"]
 
 
 def questions() -> list[Figure]:
-    """The two expectations of each question, in worms."""
+    """Figures of the two expectations that each question compares, in worms."""
     here, found = pickomino.Situation(), []
     for name, pair in FIRST.items():
         worths = [Fraction(here.plays(kept=(face,) * dice)[0].worth) for face, dice in pair]
@@ -128,7 +128,7 @@ TIES = "Equal values: stop; of equal selections the higher face, then more dice.
 
 
 def openings() -> Iterator[Figure]:
-    """The turn's value for every shelf, and the greatest chance of any tile."""
+    """Figures of the turn's value for every shelf, and of the greatest chance of any tile."""
     none = "Nobody else has a tile, and there is none to lose."
     values = {"full": value(solve_turn()), **{f"from.{k}": value(solve_turn(k)) for k in SHELVES}}
     tile = best_play(FULL, Goal("tile"))
@@ -137,7 +137,7 @@ def openings() -> Iterator[Figure]:
 
 
 def outcomes() -> Iterator[Figure]:
-    """Worms and points under the best play for expected worms; a failed turn counts 0 points."""
+    """Figures of the chances of worms and points under best play for expected worms."""
     for name, first in (("full", 21), ("from.30", 30)):
         outcome = Situation(range(first, 37)).turn().outcome()
         worms, chances = outcome.worms, outcome.points
@@ -148,7 +148,7 @@ def outcomes() -> Iterator[Figure]:
 
 
 def selections() -> Iterator[Figure]:
-    """The chance and the worth of each first selection under best play."""
+    """Figures of the chance and the worth of each first selection under best play."""
     ways = dict(solve_turn().choices(rules.START))
     chances, worths = {}, {}
     for face, count in product(rules.FACES, range(1, rules.DICE + 1)):
@@ -161,7 +161,7 @@ def selections() -> Iterator[Figure]:
 
 
 def charts() -> Iterator[Figure]:
-    """Readings from the axes and labels of the slides' charts."""
+    """Figures read from the slides' charts: the highest contour, the highest value by shelf."""
     first = [rules.keep(rules.START, f, c) for f in rules.FACES for c in range(1, 9)]
     top = max(value(solve_turn(), after) for after in first)
     steps = [Fraction(n, 2) for n in range(1, 9)]
@@ -175,7 +175,7 @@ def charts() -> Iterator[Figure]:
 
 
 def structure() -> Iterator[Figure]:
-    """Counts and payoffs that the slides name."""
+    """Figures of counts and payoffs that the slides name: dice, throws, positions."""
     here = Purpose(FULL, PLAIN).payoff()
     positions = graph().positions
     # One throw before each selection.
@@ -191,7 +191,7 @@ def structure() -> Iterator[Figure]:
 
 
 def simulation() -> Iterator[Figure]:
-    """The opening turn played with dice, in place of the slides' simulation."""
+    """Figures of 10,000 opening turns played with dice, in place of the slides' simulation."""
     rng = np.random.default_rng(2012)
     games = np.arange(PATHS)
     pay, takes = situation(Table(PATHS), 0, games, EXACT)
@@ -213,7 +213,7 @@ def simulation() -> Iterator[Figure]:
 
 
 def stored_points() -> list[int]:
-    """The stored numbers of turns that could reach each number of points, 0 for no tile.
+    """List by points, from 0 for no tile: the stored number of turns that allow that many at most.
 
     ValueError where they are not as many as were thrown.
     """
@@ -225,7 +225,7 @@ def stored_points() -> list[int]:
 
 
 def hindsight_figures() -> Iterator[Figure]:
-    """The hindsight bounds: the chance of a tile, and mean worms, with all throws known."""
+    """Figures of the hindsight bounds: chance of a tile and mean worms with all throws known."""
     points = stored_points()
     turns, name = sum(points), "hindsight.pickomino."
     tops = [min(each, rules.TILES[-1]) for each in range(len(points))]
@@ -244,7 +244,7 @@ def hindsight_figures() -> Iterator[Figure]:
 
 
 def obvious() -> Iterator[Figure]:
-    """The worth of the obvious rule that the page of play shows."""
+    """Figures of the worth of the obvious rule that the page of play shows, by goal."""
     note = "Worms while none is kept, then the highest sum; stop as soon as a tile can be had."
     obvious = Rule(("worm-once", "highest-sum", "at-once"), None, ())
     for goal, unit in (("tile", "probability"), ("worms", "worms")):
@@ -256,12 +256,12 @@ def obvious() -> Iterator[Figure]:
 
 
 def worth_rules() -> dict[int, Worths]:
-    """The best rule by the number of things to remember."""
+    """{number of things to remember: best rule}, as stored."""
     return {row["things"]: Worths.of(row) for row in certificate("worths")["grill"]["best"]}
 
 
 def in_games() -> tuple[list[Worths], list[Fraction]]:
-    """Three rules, plain, best on the whole grill and in games, and their mean costs in games."""
+    """([plain rule, best on the whole grill, best in games], their mean costs in games)."""
     stored = certificate("worths")["games"]
     best = Fraction(stored["best play"])
     costs = [best - Fraction(each["worth"]) for each in stored["rules"]]
@@ -269,7 +269,7 @@ def in_games() -> tuple[list[Worths], list[Fraction]]:
 
 
 def worths() -> Iterator[Figure]:
-    """The worth of the best rules, and the number of rules that the proof has tried."""
+    """Figures of the worth of the best rules, and of the number of rules in the proof."""
     stored, note = certificate("worths")["grill"], "The best rule with so many numbers."
     about = "Worms a turn in situations of games, a steal counting twice."
     name, looked = "pickomino.worths.", stored["different"]
@@ -302,7 +302,7 @@ SAYS = {
 
 @cache
 def throws(dice: int) -> list[tuple[tuple[int, ...], float]]:
-    """(how many dice show each face, the chance of that)."""
+    """(how many dice show each face, the chance of that) of all throws of this many dice."""
     shown = combinations_with_replacement(rules.FACES, dice)
     listed = [tuple(map(faces.count, rules.FACES)) for faces in shown]
     ways = [factorial(dice) // prod(map(factorial, counts)) for counts in listed]
@@ -317,7 +317,7 @@ class Turn:
         self.throw = cache(self._throw)
 
     def best(self, kept: frozenset[int], points: int, dice: int, weasel: bool) -> float:
-        """The worms of stopping or of throwing on, whichever is more."""
+        """The expected worms of a position under best play, by stopping or by throwing on."""
         worm = rules.WORM in kept
         counted = points if worm else points + 5
         tiles = [tile for tile in rules.TILES if tile <= counted and (worm or self.canned)]
@@ -327,7 +327,7 @@ class Turn:
         return max(here, self.throw(kept, points, dice, weasel))
 
     def _throw(self, kept: frozenset[int], points: int, dice: int, weasel: bool = False) -> float:
-        """The worms of throwing these dice; weasel: with a second throw allowed."""
+        """The expected worms of throwing this many dice; weasel: with a second throw allowed."""
         again = self.throw(kept, points, dice) if weasel else 0.0
         # The worth of keeping 0, 1, ... dice, by face.
         worths = [[again] * (dice + 1) for _ in rules.FACES]
@@ -341,7 +341,7 @@ class Turn:
 
 
 def specialists() -> list[Figure]:
-    """The worms of the first turn without a specialist and with each."""
+    """Figures of the expected worms of the first turn without a specialist and with each."""
     start, plain = (frozenset[int](), 0, rules.DICE), Turn()
     worths = {"none": plain.throw(*start), "canned-worm": Turn(canned=True).throw(*start)}
     worths["weasel"] = plain.throw(*start, weasel=True)

@@ -48,13 +48,13 @@ CONVENTION = (
 
 @cache
 def solve_game(tiles: int, returned: str) -> tuple[floats.StateGraph, dict[str, Floats]]:
-    """All states of a game with so many tiles from 21 up, and their values by objective."""
+    """(all states of a game with this many tiles, {objective: their values})."""
     graph = floats.state_graph(game.start(tiles), returned)
     return graph, floats.by_objective(graph)
 
 
 def whole(returned: str) -> list[Figure]:
-    """The first player's expected lead and P(win) - P(loss) in games of one to six tiles.
+    """Figures of the first player's expected lead and P(win) - P(loss), with one to six tiles.
 
     All states of the smaller games belong to the largest one.
     """
@@ -73,7 +73,7 @@ def whole(returned: str) -> list[Figure]:
 
 
 def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figure]:
-    """Counts of choices between the last tile and a steal, and of each choice being better."""
+    """Figures of choices between the last tile and a steal: their number, and which is better."""
     choices = [
         here
         for here in graph.places
@@ -94,7 +94,7 @@ def last_tile(graph: floats.StateGraph, values: dict[str, Floats]) -> list[Figur
 
 
 def going_on(tiles: int, returned: str = "leaves") -> list[game.State]:
-    """The states of a game with so many tiles that are not over."""
+    """All states of a game with this many tiles in which a turn is to be played."""
     return [s for s in game.states(game.start(tiles), returned) if not game.is_over(s)]
 
 
@@ -105,8 +105,8 @@ def name_of(answer: dict[str, Any]) -> str:
 
 
 def in_fractions() -> Iterator[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), exactly; and the digits of the
-    denominators by number of tiles."""
+    """Figures of the first player's expected lead and P(win) - P(loss), exactly, and of the digits
+    of the denominators by number of tiles."""
     digits: dict[str, list[int]] = {objective: [] for objective in UNITS}
     for each in certificate("exact")["games"]:
         name, unit = f"{name_of(each)}.exact", UNITS[each["objective"]]
@@ -132,7 +132,7 @@ def in_fractions() -> Iterator[Figure]:
 
 
 def proved_bounds() -> Iterator[Figure]:
-    """The first player's expected lead, and P(win) - P(loss), each within a proved error."""
+    """Figures of the first player's expected lead and P(win) - P(loss), within proved errors."""
     for each in certificate("enclosure")["games"]:
         note = (
             "The error is proved: with values so far off at most, the best turn of every state "
@@ -167,7 +167,7 @@ Values = Mapping[game.State, float]
 
 
 def single_turn(state: game.State, steal: int) -> Mixture:
-    """The end distribution of a turn played for its own expected worms."""
+    """[(next state, chance)] of a turn played for its own worms; steal: bonus in percent."""
     here = Situation(state.shelf, state.theirs[-1:], state.mine[-1] if state.mine else 0)
     purpose = Purpose(here, Goal(steal=steal, short="throw"))
     pay = purpose.payoff()
@@ -182,13 +182,13 @@ def single_turn(state: game.State, steal: int) -> Mixture:
 
 @cache
 def turn_ends(pay: Payoff) -> tuple[dict[int, int], int, int]:
-    """The end distribution of a turn, cached because many situations have the same payoffs."""
+    """({points: ways}, ways to fail, all ways): how a turn of best play ends; cached by payoff."""
     return BestPlay(pay).ends(rules.START)
 
 
 @cache
 def best_play(objective: str) -> tuple[Values, dict[game.State, Mixture]]:
-    """The values of all states with up to COMPARED tiles, and each turn's end distribution."""
+    """({state: value}, {state: [(next state, chance)]}) of best play with up to COMPARED tiles."""
     graph, by_objective = solve_game(COMPARED, "leaves")
     best = dict(zip(graph.states, by_objective[objective].tolist(), strict=True))
     turns = {state: BestPlay(game.payoff(state, best)) for state in going_on(COMPARED)}
@@ -201,8 +201,8 @@ def given_away(
     best: Values,
     theirs: Mapping[game.State, Mixture],
 ) -> float:
-    """The loss of fixed turns against best play from the first of these states, the mean of moving
-    first and second.
+    """The loss of fixed turns (mine) against best play from going[0], the mean of moving first and
+    second.
 
     best, theirs: the values of best play, and how its turns end.
     """
@@ -220,7 +220,7 @@ def given_away(
 
 
 def _mean(mixture: Mixture, values: Values) -> float:
-    """Minus the mean value of the following states, which are the opponent's."""
+    """The mean value of a turn to its player: minus that of the next states to the opponent."""
     return -math.fsum(chance * values[after] for after, chance in mixture)
 
 
@@ -255,7 +255,7 @@ def single_turn_losses() -> Iterator[Loss]:
 
 
 def single_turn_play() -> Iterator[Figure]:
-    """The loss of single-turn play against best play, and its departures from it."""
+    """Figures of the loss of single-turn play against best play, and of its departures."""
     for loss in (Loss(*each) for each in certificate("single_turns")["losses"]):
         unit, mean = (
             UNITS[loss.objective],
@@ -282,7 +282,7 @@ AGAINST = {
 
 
 def digest(letters: str) -> str:
-    """The SHA-256 of weights, which says whether stored results are about them."""
+    """The SHA-256 of a network's weights as letters, in hexadecimal."""
     return hashlib.sha256(letters.encode()).hexdigest()
 
 
@@ -296,7 +296,7 @@ def judged(study: str, *letters: str) -> dict[str, Any]:
 
 
 def learned_duels() -> Iterator[Figure]:
-    """Games with all sixteen tiles, each player beginning half."""
+    """Figures of the network's games with all sixteen tiles: results, share won, mean lead."""
     for duel in judged("learned", learned.letters(2))["duels"]:
         leads, squares = (each / sum(duel["games"]) for each in duel["leads"])
         note = f"{AGAINST[duel['against']]} {sum(duel['games'])} games, seeds {duel['seeds']}."
@@ -305,7 +305,7 @@ def learned_duels() -> Iterator[Figure]:
 
 
 def _match(name: str, games: list[int], lead: float, spread: float, note: str) -> Iterator[Figure]:
-    """Games won, drawn and lost, the share of those not drawn, and the mean lead, as figures."""
+    """Figures of games won, drawn and lost, the share won of those not drawn, and the mean lead."""
     decided = games[0] + games[2]
     share = games[0] / decided
     error, alike = (share * (1 - share) / decided) ** 0.5, f"Of games not drawn. {note}"
@@ -315,7 +315,7 @@ def _match(name: str, games: list[int], lead: float, spread: float, note: str) -
 
 
 def few_tiles() -> Iterator[Figure]:
-    """The network's loss against best play in small games, and its number of weights."""
+    """Figures of the network's loss against best play in small games, and of its weights."""
     note, name = "Against best play, the mean of moving first and second.", "pickomino.whole"
     for each in judged("learned", learned.letters(2))["few"]:
         full = f"{name}.{each['tiles']}.learned.win.loss"
@@ -330,7 +330,7 @@ NOTE = "All sixteen tiles; whoever is ahead together shares the game."
 
 
 def company() -> list[dict[str, Any]]:
-    """The stored results for three to seven players, a row for each number."""
+    """The rows of results stored by studies.company, one for each number of players from 3 to 7."""
     texts = [learned.letters(seats) for seats in learned.PLAYERS[1:]]
     rows: list[dict[str, Any]] = judged("company", *texts)["players"]
     return rows
@@ -344,7 +344,7 @@ SHARES = (
 
 
 def company_figures() -> Iterator[Figure]:
-    """Results of learned players: each seat's share when all play alike; one learned player's share
+    """Figures of learned players: each seat's share when all play alike; one learned player's share
     among players of single turns, and the reverse, averaged over seats; the number of choices
     between stealing and taking a tile of the grill with the same points, and of those where
     stealing seems better to the network."""
@@ -436,7 +436,7 @@ def match(name: str) -> Match:
 
 
 def matches() -> Iterator[Figure]:
-    """The results of matches, and the chance of the slides' result."""
+    """Figures of the results of matches, and of the slides' result in them."""
     stored = certificate("single_turns")["matches"]
     for name, (_, note) in READINGS.items():
         yield from _played(f"duel.{name}", Match(*stored[name]), note)
@@ -446,7 +446,7 @@ def matches() -> Iterator[Figure]:
 
 
 def _played(name: str, score: Match, note: str) -> Iterator[Figure]:
-    """The figures of a match, with the chance of the slides' result in it."""
+    """Figures of a match, with the chance of the slides' result in it."""
     won, _, lost = score.games
     share, games = won / (won + lost), REPORTED_GAMES
     about = f"{note} {sum(score.games)} seeded games, each player begins half."

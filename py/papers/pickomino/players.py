@@ -52,7 +52,7 @@ EXACT = Player()
 
 @cache
 def node_points() -> Ints:
-    """The points of every place, -1 without a worm."""
+    """Array by place in the solver's graph: its points, -1 without a worm."""
     return np.array([node.points for node in graph().nodes])
 
 
@@ -68,7 +68,7 @@ class SolvedTurns:
         self.throw = self.best
 
     def find(self, pay: Payoffs) -> Ints:
-        """The row of each lane, solved if it is new."""
+        """Array by lane: the row of its payoffs in `best` and `throw`, solved if they are new."""
         keys = [lane.tobytes() for lane in np.vstack((pay.stop, pay.end, pay.fail)).T]
         if len(self.rows) + len(keys) > len(self.best):
             self.rows = {}
@@ -99,7 +99,7 @@ class Valuations:
         return self.rng.standard_normal(shape, np.float32) * np.float32(self.player.noise)
 
     def valuation(self, pay: Payoffs, games: Ints) -> Valuation:
-        """The player's values of positions in these games' turns, as a function."""
+        """A function of (places, lanes) that values positions in these games' turns."""
         player = self.player
         if player.how == "deep":
             best, throw = turns.values(pay, noise=self._errors)
@@ -144,12 +144,12 @@ class Table:
         return [seat for seat in range(len(self.stacks)) if seat != player]
 
     def tops(self, player: int, games: Ints) -> Ints:
-        """A player's top tile in each game, by its place, or -1."""
+        """Array by game: the place in TILES of a player's top tile, or -1."""
         heights = self.heights[player, games]
         return np.where(heights, self.stacks[player, games, heights - 1], -1)
 
     def worms(self, player: int) -> Ints:
-        """A player's worms in each game."""
+        """Array by game, of all games: a player's worms."""
         inside = np.arange(len(TILES)) < self.heights[player][:, None]
         worms: Ints = np.where(inside, WORMS[self.stacks[player]], 0).sum(1)
         return worms
@@ -163,7 +163,7 @@ class Takes(NamedTuple):
 
 
 def from_the_grill(table: Table, games: Ints) -> Ints:
-    """The place of the grill tile that points 0..40 take, by lane, or -1."""
+    """Array [points, lane]: the place of the grill tile that these points take, or -1."""
     place = np.where(table.shelf[games], np.arange(len(TILES)), -1)
     highest = np.maximum.accumulate(place, axis=1).T
     taken = np.full((rules.TOP + 1, len(games)), -1)
@@ -173,13 +173,13 @@ def from_the_grill(table: Table, games: Ints) -> Ints:
 
 
 def steals_by(tops: Ints) -> NDArray[np.bool_]:
-    """True where points 0..40 are those of the tile in this place, by lane; -1 for none."""
+    """Array [points, lane]: True where points equal the tile; tops: its place by lane, or -1."""
     exact: NDArray[np.bool_] = np.arange(rules.TOP + 1)[:, None] == TILES[tops]
     return exact & (tops >= 0)
 
 
 def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Payoffs, Takes]:
-    """The mover's payoffs, and the take for each number of points."""
+    """The mover's payoffs in these games, and what each number of points takes."""
     shelf = from_the_grill(table, games)
     worth = np.where(shelf >= 0, WORMS[shelf], 0.0)
     robbed, bonus = np.full(shelf.shape, -1), np.full(shelf.shape, -1.0)
@@ -197,7 +197,7 @@ def situation(table: Table, mover: int, games: Ints, player: Player) -> tuple[Pa
 
 
 def move(table: Table, mover: int, games: Ints, takes: Takes, points: Ints) -> None:
-    """Apply a turn's takes to the table."""
+    """Update the table after the mover's turn; points: by lane, -1 for a failed turn."""
     lanes = np.arange(len(games))
     robbed = np.where(points >= 0, takes.robbed[points, lanes], -1)
     taken = np.where(points >= 0, takes.shelf[points, lanes], -1)
@@ -266,8 +266,8 @@ def inputs(seen: StateView) -> Floats:
 
 
 def shares(worms: Ints) -> Floats:
-    """The result of finished games for the first in the order of play, from -1 for nothing to 1 for
-    all; leaders share."""
+    """Array by finished game: the result for the first in the order of play, from -1 for nothing to
+    1 for all; leaders share."""
     best = worms.max(1)
     ahead = (worms == best[:, None]).sum(1)
     return np.where(worms[:, 0] == best, 2 / ahead - 1, -1.0)
@@ -285,19 +285,19 @@ class Network(NamedTuple):
     past: Floats
 
     def guess(self, given: Floats) -> Floats:
-        """The guess from the inputs, where the game goes on."""
+        """Array by state: the guessed share of the game, -1 to 1, where the game goes on."""
         hidden = np.maximum(given @ self.ramps, 0)
         guess: Floats = np.tanh(hidden @ self.out + given @ self.past)
         return guess
 
     def worths(self, seen: StateView, given: Floats) -> Floats:
-        """Values of states for the last player to move; exact results for finished games."""
+        """Array by state: its value, -1 to 1, to the last player to move; exact if it is over."""
         guess = -self.guess(given) if seen.worms.shape[1] == 2 else self.guess(given)
         return np.where(seen.shelf.any(1), guess, shares(seen.worms)).astype(np.float32)
 
 
 def network_of(seats: int, letters: str = "") -> Network:
-    """The package's network for so many players, or one whose weights are other letters."""
+    """The package's network for this many players, or one with the weights in `letters`."""
     whole = learned.weights(letters or learned.letters(seats))
     numbers = np.array(whole, np.float32) / learned.PART
     count, width = input_size(seats), learned.ramps(seats)
@@ -306,7 +306,7 @@ def network_of(seats: int, letters: str = "") -> Network:
 
 
 def upper(table: Table, player: int, games: Ints) -> Ints:
-    """The places of the three uppermost tiles of a player's stack, the top one first."""
+    """Array [game, 3]: the places of a player's three uppermost tiles, top first, or NONE."""
     heights = table.heights[player, games][:, None] - np.arange(1, 4)
     stacks = table.stacks[player, games]
     tiles = np.take_along_axis(stacks, np.maximum(heights, 0), axis=1)
@@ -314,13 +314,13 @@ def upper(table: Table, player: int, games: Ints) -> Ints:
 
 
 def _around(table: Table, first: int) -> list[int]:
-    """The seats in the order of play, from one on."""
+    """All seats in the order of play, from the first on."""
     seats = len(table.stacks)
     return [(first + n) % seats for n in range(seats)]
 
 
 def view_of(table: Table, last: int, games: Ints) -> StateView:
-    """The networks' view of the table after a seat has moved."""
+    """The networks' view of these games after the seat `last` has moved."""
     order = _around(table, last)
     tops = np.stack([upper(table, seat, games)[:, :2] for seat in order], 1)
     worms = np.stack([table.worms(seat)[games] for seat in order], 1)
@@ -367,7 +367,7 @@ class Guessed(NamedTuple):
 
 
 def guessed(table: Table, mover: int, games: Ints, network: Network) -> Guessed:
-    """The mover's situation by the network's estimates."""
+    """The mover's payoffs and takes when a turn's ends are worth what the network estimates."""
     seats = len(table.stacks)
     after = afters(table, mover, games)
     given = inputs(after)
@@ -392,7 +392,7 @@ MOST_TURNS = 1000
 
 @cache
 def nexts() -> Ints:
-    """The place after each selection, by [place, face - 1, count]; -1 for an impossible one."""
+    """Array [place, face - 1, count]: the place after a selection, -1 for an impossible one."""
     positions = graph()
     after = np.full((len(positions.nodes), 6, rules.DICE + 1), -1)
     for place, here in enumerate(positions.positions):
@@ -403,7 +403,7 @@ def nexts() -> Ints:
 
 
 def throw_turns(pay: Payoffs, valuation: Valuation, rng: np.random.Generator) -> Ints:
-    """Play one turn in every lane with dice: the points of each, or -1 if the turn fails."""
+    """Array by lane: the points of a turn played with dice, or -1 if it fails."""
     nodes = graph().nodes
     dice = np.array([node.dice if node.nexts else 0 for node in nodes])
     lanes = np.arange(len(pay.fail))
@@ -485,7 +485,7 @@ class Score(NamedTuple):
 
 
 def duel(first: Player, second: Player, games: int, seed: int) -> Score:
-    """Whole games of two; each player begins half of them."""
+    """The results of whole games of two players, each of whom begins half of them."""
     begins = np.arange(games) % 2
     worms = play((first, second), np.stack((begins, 1 - begins), 1), seed).worms
     leads = np.where(begins, worms[1] - worms[0], worms[0] - worms[1])

@@ -59,7 +59,7 @@ class Group(NamedTuple):
 
 @cache
 def groups(least: int) -> tuple[list[Group], Places]:
-    """The groups in the order of solving, and the places that can only fail.
+    """(groups of positions in the order of solving, the places that can only fail).
 
     least: the lowest tile of all; with fewer points than it in reach a turn can only fail.
     """
@@ -93,7 +93,7 @@ def groups(least: int) -> tuple[list[Group], Places]:
 
 @cache
 def last_places() -> tuple[Places, Places, Places]:
-    """The places that end with a worm, their points, and the places that end without one."""
+    """(places that end a turn with a worm, their points, places that end it without one)."""
     nodes = solver.graph().nodes
     with_worm = [p for p, node in enumerate(nodes) if not node.nexts and node.points >= 0]
     without = [p for p, node in enumerate(nodes) if not node.nexts and node.points < 0]
@@ -109,7 +109,7 @@ class Values(NamedTuple):
 
 
 def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
-    """The value of every position in every lane.
+    """The values of every position in every lane, as arrays [place, lane].
 
     noise(shape) is added to the value of throwing from every position as it is computed, and so
     reaches the earlier ones.
@@ -122,7 +122,7 @@ def values(pay: Payoffs, least: int = 21, noise: Noise | None = None) -> Values:
 
 
 def openings(pay: Payoffs, least: int = 21) -> Floats:
-    """The value of the whole turn in every lane."""
+    """Array by lane: the value of the whole turn."""
     lanes = len(pay.fail)
     room, opened = _room_for(min(lanes, LANES), pay.fail), np.empty_like(pay.fail)
     for part in _parts(lanes, LANES):
@@ -133,17 +133,17 @@ def openings(pay: Payoffs, least: int = 21) -> Floats:
 
 
 def _room_for(lanes: int, like: Floats) -> Floats:
-    """An array for a number per position and lane, with room for impossible selections."""
+    """An empty array [place, lane], with a last row for impossible selections."""
     return np.empty((len(solver.graph().nodes) + 1, lanes), like.dtype)
 
 
 def _of(pay: Payoffs, part: slice) -> Payoffs:
-    """The payoffs of some lanes."""
+    """The payoffs of the lanes in a slice."""
     return Payoffs(*(each[..., part] for each in pay))
 
 
 def _parts(lanes: int, together: int) -> list[slice]:
-    """The lanes in slices that are computed together."""
+    """Slices of the lanes that are computed together."""
     whole = lanes - lanes % FEWER
     starts = [*range(0, whole, together), *([whole] if whole < lanes else [])]
     return [slice(*ends) for ends in pairwise([*starts, lanes])]
@@ -156,7 +156,7 @@ def _solve(
     throws: Floats | None = None,
     noise: Noise | None = None,
 ) -> None:
-    """Put every position's value into best, and that of throwing on into throws."""
+    """Write every position's value into `best`, and that of throwing on into `throws`, if given."""
     listed, hopeless = groups(least)
     with_worm, points, without = last_places()
     best[-1] = -np.inf  # for selections that cannot be kept
@@ -178,7 +178,7 @@ def _solve(
 
 
 def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
-    """The value of throwing from every position of a group."""
+    """Array [position in the group, lane]: the value of throwing on."""
     size, lanes = len(group.places), len(fail)
     few = NUMBERS // lanes if lanes >= FEWER else size
     nexts = [group.nexts[..., start : start + few] for start in range(0, size, few)]
@@ -186,7 +186,7 @@ def _throw(group: Group, values: Floats, fail: Floats) -> Floats:
 
 
 def _throw_some(nexts: Places, kept_faces: int, values: Floats, fail: Floats) -> Floats:
-    """The value of throwing from some positions of a group.
+    """Array [position, lane]: the value of throwing on from some positions of a group.
 
     Counts of each free face are chosen in turn, the best selection of them kept along; those of
     the last two faces are weighed together.
@@ -225,7 +225,7 @@ class Sums(NamedTuple):
 
 
 def _add(sums: Sums, slot: int, left: int, best: Floats | None, ways: int) -> None:
-    """Add all throws with so many dice left for the free faces from a slot on."""
+    """Add to sums.total all throws with `left` dice for the free faces from a slot on."""
     total, chosen, added = sums.total, sums.chosen, sums.more
     if slot >= len(chosen) - 2:
         none = ways * sums.kept_faces**left
@@ -259,7 +259,7 @@ class Rest(NamedTuple):
 
 @cache
 def _rest(faces: int, dice: int, kept: int, kind: np.dtype[np.floating]) -> Rest:
-    """The Rest for this many faces, up to this many dice."""
+    """The Rest for one or two faces, up to this many dice; kept: number of faces that are kept."""
     counts = [(a, n - a) for n in range(1, dice + 1) for a in range(n + 1 if faces == 2 else 1)]
     sums = [a + b for a, b in counts]
     parts = []

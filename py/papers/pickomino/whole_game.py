@@ -58,7 +58,7 @@ class StateGraph(NamedTuple):
 
 
 def state_graph(start: game.State, returned: str) -> StateGraph:
-    """List the states and their outcomes."""
+    """The graph of all states that can follow the start; returned: the rule for a returned tile."""
     states = list(game.states(start, returned))
     places = {state: place for place, state in enumerate(states)}
     low = min(start.shelf + start.mine + start.theirs)
@@ -78,7 +78,7 @@ def state_graph(start: game.State, returned: str) -> StateGraph:
 
 
 def following(here: game.State, returned: str) -> list[game.State]:
-    """The states that a turn can lead to; [] if the game is over."""
+    """The states that a turn from here can lead to; [] if the game is over."""
     return [] if game.is_over(here) else game.following(here, returned)
 
 
@@ -102,7 +102,7 @@ def payoffs(graph: StateGraph, values: Floats, lanes: Places) -> Payoffs:
 
 
 def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
-    """The value of every state for the player who moves, for each objective.
+    """For each objective, an array by state: its value to the player who moves.
 
     An objective is the pay of an ended game; it is also the first guess for all other states.
     """
@@ -127,13 +127,13 @@ def solve(graph: StateGraph, *objectives: Objective) -> list[Floats]:
 
 
 def by_objective(graph: StateGraph) -> dict[str, Floats]:
-    """The value of every state by the name of the objective."""
+    """{objective: array by state, its value to the player who moves}."""
     objectives = [partial(game.final, name) for name in game.OBJECTIVES]
     return dict(zip(game.OBJECTIVES, solve(graph, *objectives), strict=True))
 
 
 def _followers(graph: StateGraph, place: int) -> list[int]:
-    """The places of the states that a turn can lead to."""
+    """Sorted places of the states that a turn from the state at this place can lead to."""
     columns = [graph.failure[place : place + 1], graph.shelf[place], graph.steal[place]]
     return sorted({int(n) for n in np.concatenate(columns) if n >= 0})
 
@@ -141,7 +141,7 @@ def _followers(graph: StateGraph, place: int) -> list[int]:
 def waves(
     every: Iterable[Node], following: Callable[[Node], Iterable[Node]]
 ) -> list[list[list[Node]]]:
-    """The strongly connected parts of some nodes, in groups that depend on earlier groups alone.
+    """Groups of strongly connected parts of some nodes, each depending only on earlier groups.
 
     following: what follows a node; what is not among these nodes does not count.
     """
@@ -160,7 +160,7 @@ def waves(
 def _settle(
     graph: StateGraph, values: Floats, lanes: Places, unknown: dict[int, list[int]]
 ) -> None:
-    """Solve states that depend on solved ones and on each other, by Broyden's method.
+    """Write into `values` those of states that depend on each other, by Broyden's method.
 
     A turn is solved again only where the values that it leads to have changed.
     """
@@ -184,7 +184,7 @@ def _settle(
 
 
 def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats:
-    """The slopes nearest to these that explain the last move; minus chances, so -1 to 0."""
+    """The slopes (minus chances, so -1 to 0) nearest to these that explain the last move."""
     length = (moved**2).sum(1)
     wrong = gained - (slopes * moved).sum(1)
     step = np.divide(wrong, length, out=np.zeros(len(wrong)), where=length > far**2)
@@ -193,7 +193,7 @@ def _slopes(slopes: Floats, moved: Floats, gained: Floats, far: float) -> Floats
 
 
 def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed: Floats) -> None:
-    """Solve values = fixed + slopes * values, by iteration."""
+    """Solve values[lanes] = fixed + slopes * values[after] in place, by iteration."""
     for _ in range(10_000):
         new = fixed + (slopes * values[after]).sum(1)
         change = np.abs(new - values[lanes]).max()
@@ -203,6 +203,6 @@ def _linear(values: Floats, lanes: Places, after: Places, slopes: Floats, fixed:
 
 
 def _turns(graph: StateGraph, values: Floats, lanes: Places, kind: type[np.floating]) -> Floats:
-    """The value of one turn in these states; see payoffs."""
+    """Array by lane: the value of one turn in these states; see payoffs()."""
     pay = Payoffs(*(np.asarray(part, kind) for part in payoffs(graph, values, lanes)))
     return turns.openings(pay, graph.low)

@@ -32,7 +32,7 @@ class Worths(NamedTuple):
         return {"worths": list(self.faces), "bonus": self.bonus, "stop": list(self.limits)}
 
     def worth(self, face: int, count: int) -> int:
-        """The worth of so many dice of a face."""
+        """The worth of `count` dice of a face, the bonus of worms included."""
         return count * int(self.faces[face - 1]) + (self.bonus if face == WORM else 0)
 
 

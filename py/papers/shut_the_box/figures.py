@@ -27,7 +27,7 @@ VARIANTS: tuple[tuple[int, Clack], ...] = tuple(product((1, 2), ("immediate", "a
 
 
 def first() -> Iterator[Figure]:
-    """The first player's winnings in all sixteen variants, nine tiles, and their common facts."""
+    """Figures of the first player's winnings in sixteen variants, and facts common to them."""
     values = {
         f"{one_die}.{pays}.{clack}": Game(9, one_die, "first", pays=pays, clack=clack).worth()
         for one_die in ONE_DIE
@@ -44,7 +44,7 @@ def first() -> Iterator[Figure]:
 
 
 def alone() -> Iterator[Figure]:
-    """The least expected score and the greatest P(all down), by separate strategies."""
+    """Figures of the least expected score, and of the greatest P(all down), by rules."""
     yield figure("shut-the-box.9.worst-score", sum(Game(9).tiles), "points")
     for count, one_die in product(shut_the_box.TABLED, ONE_DIE):
         name = f"shut-the-box.{count}.{one_die}"
@@ -53,7 +53,7 @@ def alone() -> Iterator[Figure]:
 
 
 def pot() -> list[Figure]:
-    """Each player's share of a pot of 1 for the lowest score, in order of play."""
+    """Figures of each player's share of a pot for the lowest score, in order of play."""
     note = (
         "The lowest score takes the pot, tied lowest scores split it; each player maximises "
         "their own expected share, equal choices go to the lower expected score."
@@ -73,7 +73,7 @@ KNOWN_THROWS: tuple[tuple[int, OneDie], ...] = tuple(
 
 @cache
 def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int, Fraction]:
-    """The chance of each lowest possible score with all throws known; a lone die is the first.
+    """{score: chance that it is the lowest possible, all throws known}; a lone die is the first.
 
     up: how many tiles there are, or which.
     """
@@ -93,7 +93,7 @@ def lowest_score_chances(up: int | tuple[int, ...], one_die: OneDie) -> dict[int
 
 
 def known_throws(count: int, one_die: OneDie) -> list[Figure]:
-    """The hindsight bound: the chance to shut and the mean score with all throws known."""
+    """Figures of the hindsight bound: chance to shut and mean score with all throws known."""
     chances = lowest_score_chances(count, one_die)
     dice = "" if one_die == "never" else tiles.LONE_DIE
     return tiles.hindsight_figures(f"shut-the-box.{count}.{one_die}", "shut", chances, dice)
@@ -124,13 +124,13 @@ def strategy_of(listed: dict[str, Any]) -> Rule:
 
 
 def lists(words: str, family: str = "all") -> list[dict[str, Any]]:
-    """The best list of 0, 1, 2 ... preferences for a game and goal, up to the best of all."""
+    """The stored best lists of 0, 1, 2 ... preferences, up to the best of all; words: the game."""
     listed: list[dict[str, Any]] = certificate("preferences")["families"][family][words]["lists"]
     return listed
 
 
 def division(words: str) -> list[int]:
-    """The best found number of preferences among 0, 1, 2 ... things to remember."""
+    """List by number of things to remember, from 0: how many of them are preferences at best."""
     divided: list[int] = certificate("preferences")["divisions"][words]
     return divided
 
@@ -142,7 +142,7 @@ def looked_at(words: str, family: str = "all") -> int:
 
 
 def preferences(game: str) -> Iterator[Figure]:
-    """The worth of each list, and the number of lists that the proofs tried.
+    """Figures of the worth of each list, and of the number of lists that the proofs tried.
 
     ValueError where a list is not worth what the certificate says.
     """

@@ -76,7 +76,7 @@ class Printed(NamedTuple):
 
     @property
     def figure(self) -> str:
-        """The beginning of the names of its figures."""
+        """The prefix of the names of its figures: "shelf.printed.<name>"."""
         return f"shelf.printed.{self.name}"
 
 
@@ -102,12 +102,12 @@ class Shelf:
         self.worths = points if game.goal == "most" else [-score for score in points]
 
     def value(self, payoff: Sequence[int]) -> Fraction:
-        """The worth of the whole turn under best play for a payoff."""
+        """The worth of a whole turn under best play for a payoff, given by board."""
         return Fraction(goals.best_values(self.rule, payoff)[-1], self.whole)
 
     @cached_property
     def scores(self) -> list[int]:
-        """The worth of every board under best play for the score, over the whole."""
+        """List by board: its worth under best play for the score, times self.whole."""
         return goals.best_values(self.rule, self.worths)
 
     @property
@@ -121,7 +121,7 @@ class Shelf:
         return self.value(goals.all_down(self.rule))
 
     def best(self, board: int, place: int, values: Sequence[int] = ()) -> list[int]:
-        """The best moves from a board after the throw of this place, by score or these values."""
+        """The boards that the best plays lead to after a throw; by the score, or these values."""
         values, nexts = values or self.scores, self.graph[board][0][place]
         most = max([values[after] for after in nexts], default=0)
         return [after for after in nexts if values[after] == most]
@@ -173,8 +173,8 @@ class Shelf:
     def differences(
         self, values: Sequence[int] = (), boards: Iterable[int] | None = None
     ) -> tuple[int, dict[str, object]]:
-        """(number of places where no best play is best by the usual rules too, number of choices
-        and the first of those places in words).
+        """(number of boards and throws where no best play is best by the usual rules too,
+        {"choices": their number in all, and the first difference in words}).
 
         values: by what plays are best, unless by the score; the usual rules are then these rules
         played for the score.  Else they are: the same tiles, any of the sum, one die once no tile
@@ -205,12 +205,12 @@ class Shelf:
 
 @cache
 def usual_shelf(tiles: tuple[int, ...]) -> Shelf:
-    """The usual rules with these tiles; see Shelf.differences()."""
+    """The usual rules with these tiles, solved; see Shelf.differences()."""
     return Shelf(Game(tiles, "max6"))
 
 
 def rule_figures(rule: Printed) -> Iterator[Figure]:
-    """The figures of a printed rule."""
+    """Figures of a printed rule: score, chance to shut, edge, first player, differences."""
     shelf, name = Shelf(rule.game), f"{rule.figure}."
     places, shown = shelf.differences()
     unit = "tiles" if rule.game.reading == "tiles" else "points"
@@ -224,8 +224,8 @@ def rule_figures(rule: Printed) -> Iterator[Figure]:
 
 
 def common_rules() -> Iterator[Figure]:
-    """The mean score by the common house rules; and the chance to shut the box, where the fewest
-    points win."""
+    """Figures of the mean score by the common house rules, and of the chance to shut the box where
+    the fewest points win."""
     rules_by_name = {
         f"{name}.{one_die}": (f"{words}&one-die={one_die}", says)
         for one_die in ("never", "max6")
@@ -243,7 +243,7 @@ def common_rules() -> Iterator[Figure]:
 
 
 def two_boxes() -> Iterator[Figure]:
-    """The box of 24 tiles with four dice, between the bounds that the study proves."""
+    """Figures of score and chance to shut with 24 tiles and four dice, from proved bounds."""
     stored, note = certificate("two_boxes"), "24 tiles, four dice always; see studies.two_boxes."
     for goal, unit in (("score", "points"), ("shut", "probability")):
         low, high = map(Fraction, stored[goal])
@@ -253,7 +253,7 @@ def two_boxes() -> Iterator[Figure]:
 
 
 def matches() -> Iterator[Figure]:
-    """The chances to win a match over several rounds, and changes of play with the score."""
+    """Figures of the first player's chance to win a match over several rounds, by kind of match."""
     graph = usual_shelf(tuple(range(1, 10))).graph
     choices = sum(len(nexts) > 1 for throws, _ in graph for nexts in throws)
     note = "Nine tiles, one die once no tile above 6 is up; a tie counts half. See studies.match."
@@ -289,7 +289,7 @@ class RaisedTurn(NamedTuple):
 
 
 def raised_turn(shelf: Shelf) -> RaisedTurn:
-    """Best play of a turn in which a shut box is raised."""
+    """The solution of a turn in which a shut box is raised: its worth, values and end chances."""
     worth, whole, top = Fraction(0), shelf.whole, -min(shelf.worths)
     while True:
         below = worth.denominator
@@ -308,7 +308,7 @@ def raised_turn(shelf: Shelf) -> RaisedTurn:
 
 
 def turns_to(goal: int, finished: list[Fraction]) -> float:
-    """The mean number of turns to reach so many points, if turns go on after a shut."""
+    """The mean number of turns to reach `goal` points; finished: RaisedTurn.finished."""
     chances = list(map(float, finished))
     whole = len(chances) - 1
     # a turn's points, a box after the other
@@ -326,7 +326,7 @@ def turns_to(goal: int, finished: list[Fraction]) -> float:
 
 
 def raised() -> Iterator[Figure]:
-    """The worth of a turn in which a shut box is raised, and the number of turns to 250 points."""
+    """Figures of a turn in which a shut box is raised: its worth, and the turns to 250 points."""
     shelf, name = Shelf(Game(9, "never")), "shelf.raised."
     best = raised_turn(shelf)
     most_up_first = sorted(range(1, len(shelf.graph)), key=lambda board: -board.bit_count())

@@ -62,7 +62,7 @@ Table = npt.NDArray[np.int64]
 
 @cache
 def seconds() -> dict[int, Fraction]:
-    """The second player's winnings against each score that a turn can end with."""
+    """{score to beat: the second player's winnings in stakes} under best play."""
     met = {SCORES[board] for board in finals()}
     values = players.second_values(SHUT.rule, PAYS, "immediate", None, "digits")
     worths = zip(sorted(SCORES), values, strict=True)
@@ -71,14 +71,14 @@ def seconds() -> dict[int, Fraction]:
 
 @cache
 def finals() -> list[int]:
-    """The boards on which a turn can end."""
+    """The numbers of the boards on which a turn can end."""
     return fair.ends(SHUT.rule)
 
 
 @cache
 def ways() -> Table:
-    """The way a game ends, by the boards that both leave: 0 the first player shuts, 1 the second, 2
-    the first wins by points, 3 the second, 4 a tie."""
+    """The way a game ends, by the boards that both leave: 0 the first player shuts, 1 the second
+    shuts, 2 the first wins by points, 3 the second does, 4 a tie."""
 
     def way(left: int, after: int) -> int:
         if not left or not after:
@@ -101,7 +101,7 @@ class First(BoxField):
         self.unit = WHOLE
 
     def worth(self, value: Fraction) -> Fraction:
-        """A value in stakes."""
+        """A scaled value of the field, converted to stakes."""
         return value / self.unit
 
 
@@ -112,7 +112,7 @@ def first_box() -> First:
 
 @cache
 def zeros() -> Graph:
-    """The graph of all plays with the best chance to shut, ties included."""
+    """The game's graph with only those plays that have the best chance to shut, ties included."""
     return backward.best(GRAPH, SHUT.best_values(), [WHOLE * each for each in SHUT.payoff])
 
 
@@ -134,7 +134,7 @@ def ranks(name: str, target: int = 0) -> Ints:
 
 @cache
 def ends(name: str) -> list[int]:
-    """The end distribution of a strategy's turn, over FINE, if it ignores the score to beat."""
+    """List by board: chance, times FINE, that a strategy's turn ends there, whatever the target."""
     if name == "zeros-evenly":
         return backward.ends(zeros(), START, FINE)
     liked = ranks(name)
@@ -146,27 +146,27 @@ def ends(name: str) -> list[int]:
 
 @cache
 def stakes() -> Table:
-    """The second player's winnings in stakes, by the boards that both leave."""
+    """Array [place in finals(), second player's board]: the second player's winnings in stakes."""
     found: Table = STAKES[ways()]
     return found
 
 
 @cache
 def usual_values() -> Table:
-    """The value of each board to the second player, over WHOLE."""
+    """The second player's value of each board under best play, times WHOLE."""
     found: Table = tiles.columns(GRAPH, WHOLE * stakes().T).T
     return found
 
 
 @cache
 def sure_ranks() -> Table:
-    """The ranks of "largest-sure" for each of finals()."""
+    """The ranks of boards for "largest-sure", against each of finals()."""
     return np.array([ranks("largest-sure", SCORES[board]) for board in finals()])
 
 
 @cache
 def second_ends(name: str) -> Table:
-    """The end distribution of the second player's turn, over FINE."""
+    """The chance, times FINE, that the second player's turn ends on each board, by strategy."""
     if name not in ("usual", "largest-sure"):
         return np.array([ends(name)] * len(finals()))
     liked = (usual_values() if name == "usual" else sure_ranks()).tolist()
@@ -174,19 +174,19 @@ def second_ends(name: str) -> Table:
 
 
 def outcomes(one: str, other: str) -> list[Fraction]:
-    """The chances that a game ends in each of the ways()."""
+    """The chances that a game between two strategies ends in each of the five ways()."""
     mine, theirs = [ends(one)[board] for board in finals()], second_ends(other)
     chances = [np.where(ways() == way, theirs, 0).sum(1).tolist() for way in range(5)]
     return [Fraction(sum(map(mul, mine, each)), FINE**2) for each in chances]
 
 
 def first(name: str) -> Fraction:
-    """The first player's winnings with a strategy against best play."""
+    """The first player's winnings, in stakes, with a strategy against best play."""
     return Fraction(sum(map(mul, ends(name), first_box().payoff)), FINE * WHOLE)
 
 
 def second(name: str) -> Fraction:
-    """The second player's winnings with a strategy against the best reply to it."""
+    """The second player's winnings, in stakes, with a strategy against the best reply to it."""
     pays = [0] * len(BOARDS)
     won = (second_ends(name) * stakes()).sum(1).tolist()
     for board, each in zip(finals(), won, strict=True):
@@ -195,7 +195,7 @@ def second(name: str) -> Fraction:
 
 
 def second_v_usual(name: str) -> Fraction:
-    """The second player's winnings with a strategy against the first player's best play."""
+    """The second player's winnings, in stakes, with a strategy against the first's best play."""
     return sum(map(mul, outcomes("usual", name), STAKES.tolist()), Fraction())
 
 
@@ -213,7 +213,7 @@ def shuts(name: str) -> Fraction:
 
 
 def choices() -> Iterator[Sequence[int]]:
-    """The boards that each choice, of two plays or more, leads to."""
+    """For each choice between two plays or more, the boards that they lead to."""
     for throws, options in GRAPH:
         for place, nexts in enumerate(throws):
             if len(nexts) > 1 and any(weights[place] for _, weights in options):
@@ -221,7 +221,7 @@ def choices() -> Iterator[Sequence[int]]:
 
 
 def best_play() -> Iterator[Figure]:
-    """The worth of best play, its chance to shut, and the choices where "largest" is not best."""
+    """Figures of best play: worth, chance to shut, choices where "largest" is not best."""
     worth, name = first_box().best_values(), "web.ananian."
     differ = sum(
         worth[max(nexts, key=SCORES.__getitem__)] < max(worth[after] for after in nexts)
@@ -235,7 +235,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def going_first() -> Iterator[Figure]:
-    """The short strategies as first player; and with endless players to follow."""
+    """Figures of the short strategies as first player, and with endless players to follow."""
     for name in SHORT:
         full = f"web.ananian.{name}"
         yield figure(f"{full}.first", first(name), "stakes", FIRST)
@@ -250,7 +250,7 @@ def going_first() -> Iterator[Figure]:
 
 
 def going_second() -> Iterator[Figure]:
-    """The short strategies as second player, and choices where one of them is not best."""
+    """Figures of the short strategies as second player, and of choices where one is not best."""
     for name in SHORT:
         full, met = f"web.ananian.{name}.second", outcomes("usual", name)
         yield figure(full, second(name), "stakes", SECOND)
@@ -273,7 +273,7 @@ def going_second() -> Iterator[Figure]:
 
 
 def ties() -> Iterator[Figure]:
-    """The best chance to shut by each rule for its ties.
+    """Figures of playing for the best chance to shut, by each rule for its ties.
 
     ArithmeticError where these are not between two pairs of tiles, one between the other.
     """
@@ -309,7 +309,7 @@ def ties() -> Iterator[Figure]:
 
 
 def payouts() -> Iterator[Figure]:
-    """The payout for a shut that favours nobody, and the advantage at four times and 3.8 times."""
+    """Figures of the payout for a shut that favours nobody, and of the advantage at 4 and 3.8."""
     four, less = game(4), game(Fraction(19, 5))
     note = "What the first player wins when a shut pays so many stakes."
     advantage = {"four-times": four.worth(), "3.8-times": less.worth()}
@@ -322,7 +322,7 @@ NOTE = "The second player answers best. What a list leaves open goes to the high
 
 
 def sheet() -> Iterator[Figure]:
-    """The winnings of the best lists, and of the whole sheet."""
+    """Figures of the first player's winnings with the best lists, and with the whole sheet."""
     box, stored, name = first_box(), certificate("preferences")["sheet"], "web.ananian.sheet."
     for each in stored["lists"]:
         listed = each["preferences"]
@@ -338,7 +338,7 @@ def sheet() -> Iterator[Figure]:
 
 
 def duel() -> list[Figure]:
-    """Best play and the short strategies in both seats, which meet the same rivals."""
+    """Figures of best play and the short strategies in both seats, which meet the same rivals."""
     return [*best_play(), *going_first(), *going_second(), *ties()]
 
 

@@ -83,14 +83,14 @@ def worth(order: Order, goes_on: GoesOn) -> Fraction:
 
 
 def advice() -> Iterator[Figure]:
-    """The worth of a turn by each piece of advice."""
+    """Figures of the expected worms of a turn by each piece of advice."""
     for name, (order, goes_on, says) in ADVICE.items():
         worms = worth(order, goes_on)
         yield figure(f"web.pickomino.advice.{name}.worms", worms, "worms", says)
 
 
 def at_least() -> list[Figure]:
-    """The greatest chance of a Pickomino turn to reach each number of points with a worm."""
+    """Figures of the greatest chance of a Pickomino turn to reach 21 to 36 points with a worm."""
     chances = {}
     for points in range(21, 37):
         reached = [int(total >= points) for total in range(rules.TOP + 1)]
@@ -100,7 +100,7 @@ def at_least() -> list[Figure]:
 
 
 def programs_of_turns() -> Iterator[Figure]:
-    """Chances of a turn that two programs print, and the face to keep of a throw."""
+    """Figures of a turn's chances that two programs print, and of the face to keep of a throw."""
     here, holding = Situation(), Situation("31-34", own=21)
     ends, held = (each.turn().outcome().worms for each in (here, holding))
     about = "0 to 4 worms; of equal plays a stop comes first, then the lowest face."
@@ -115,7 +115,7 @@ def programs_of_turns() -> Iterator[Figure]:
 
 
 def double_shutter() -> Iterator[Figure]:
-    """Two rows of nine tiles under both readings of the one-die rule, from stored answers."""
+    """Figures of Double Shutter: score and chance to shut by each one-die rule, as stored."""
     for one_die, (score, shut) in certificate("double_shutter").items():
         name = f"web.double-shutter{'' if one_die == 'reach6' else f'.{one_die}'}"
         yield figure(f"{name}.expected", Fraction(score), "points")
@@ -128,8 +128,8 @@ def double_shutter() -> Iterator[Figure]:
 
 
 def fill_wilson() -> Iterator[Figure]:
-    """The numbers of tokens for which no layout beats all, and the greatest distance of a value
-    from its share in the layouts used."""
+    """Figures of the numbers of tokens for which no layout beats all, and of the greatest distance
+    of a value from its share in the layouts used."""
     mixed, off, where = [], Fraction(), ""
     for tokens, stored in certificate("long_questions")["emperors"].items():
         if not stored["emperor"]:
@@ -146,7 +146,7 @@ def fill_wilson() -> Iterator[Figure]:
 
 
 def from_share(layout: list[int]) -> Fraction:
-    """The greatest distance of a value's tokens from its share, the same for mirror images."""
+    """The greatest distance, in tokens, of a value's count from its share of a layout."""
     game = knock.ORIGINAL
     return max(
         abs(count - Fraction(sum(layout) * weight, game.total))

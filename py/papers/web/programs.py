@@ -64,7 +64,7 @@ WAYS = {
 
 @cache
 def goes_on(words: str) -> list[Fraction]:
-    """The chance that a throw on each board can be played; 1 for a shut box."""
+    """List by board: the chance that a throw on it can be played; 1 for a shut box."""
     found = [Fraction(1)]
     for throws, ((total, weights),) in tiles.box(words).graph[1:]:
         playable = [weight for weight, nexts in zip(weights, throws, strict=True) if nexts]
@@ -74,7 +74,7 @@ def goes_on(words: str) -> list[Fraction]:
 
 @cache
 def judged(words: str, way: str) -> Judgement:
-    """The judgement on a way to play a game."""
+    """The judgement on a way to play; words: the game's; way: a key of WAYS."""
     ranks = dict(RANKS)
     if way.startswith("on"):
         on = goes_on(words)
@@ -130,7 +130,7 @@ PLAYERS = (
 
 
 def players(some: Players) -> Iterator[Figure]:
-    """The results of a source's players."""
+    """Figures of the results of a source's simulated players."""
     for name, way in some.ways.items():
         chances = judged(some.words, way).distribution
         for measure in some.measures:
@@ -140,7 +140,7 @@ def players(some: Players) -> Iterator[Figure]:
 
 
 def jackpot() -> Iterator[Figure]:
-    """Thai style: the chance to shut nine tiles for players who use dice in order, and the best."""
+    """Figures of the chance to shut nine tiles in Thai style, by fixed orders and at best."""
     box, name = tiles.box(f"{THAI}&goal=shut"), "web.french."
     for player, dice_first, says in (
         ("first", True, "The tile of the first die, else of the second, else of their sum."),
@@ -163,8 +163,8 @@ FOUR = ("fewest wide", "fewest narrow", "most wide", "most narrow")
 
 
 def four_ways(count: int) -> Iterator[Figure]:
-    """Chance to shut, score and tiles left of the four ways, with two dice, and with one die once
-    no tile above 6 is up."""
+    """Figures of ushham's four ways: chance to shut, score and tiles left, with two dice, and with
+    one die once no tile above 6 is up."""
 
     def means(ends: list[dict[int, Fraction]], what: Callable[[int], int]) -> list[Fraction]:
         return [sum((what(n) * chance for n, chance in e.items()), Fraction()) for e in ends]
@@ -202,7 +202,7 @@ def worst(box: BoxField) -> Fraction:
 
 
 def shut_chances() -> Iterator[Figure]:
-    """The greatest chance to shut under each source's rules; at random and at worst under one's."""
+    """Figures of the greatest chance to shut under each source's rules; one also at worst."""
     words, name = f"{NINE}&most=2", "web.cambridgemovies."
     least, keeps = worst(tiles.box(f"{words}&goal=shut")), "Every play keeps the chance least."
     for game, count, die, most in SHUT:
@@ -212,7 +212,7 @@ def shut_chances() -> Iterator[Figure]:
 
 
 def best_play() -> Iterator[Figure]:
-    """The best and the worst play with one die forced, and the least score read as digits."""
+    """Figures of the best and the worst play with one die forced, and of scores read as digits."""
     box, note, name = tiles.box(f"{FORCED}&goal=shut"), "Best play for each.", "web.advice.best."
     read = "The tiles that are left are read as one."
     yield from figures("web.unary-plus.", {"best": box.best, "worst": worst(box)})
@@ -223,7 +223,7 @@ def best_play() -> Iterator[Figure]:
 
 
 def against_best_play() -> Iterator[Figure]:
-    """The chances of best play for a lower score than a careless player, each on its own."""
+    """Figures of best play against careless players: chances of a lower, higher, equal score."""
     rule = Game(9, "sum6-forced").rule
     worth = goals.best_values(
         rule, goals.pack(rule, [goals.points_down(rule), goals.all_down(rule)])[0]
@@ -242,13 +242,13 @@ def against_best_play() -> Iterator[Figure]:
 
 
 def duel(one: Judgement, other: Judgement) -> list[Fraction]:
-    """The chances that one player's score is lower than the other's, higher, and equal."""
+    """[P(one's score is lower), P(higher), P(equal)] of two players who ignore each other."""
     found = one.against(other)
     return [found.win, found.loss, found.tie]
 
 
 def bowen() -> Iterator[Figure]:
-    """The worth of Bowen's boards, his example of a play, and the worst six boards."""
+    """Figures of the worth of Bowen's boards, his example of a play, and the worst six boards."""
     game, shut, name = Game(9, "never"), Game(9, "never", "shut"), "web.bowen."
     last = sorted(map(game.board_at, range(game.size)), key=game.worth, reverse=True)[:6]
     for solved, measure, unit, boards in (
@@ -267,15 +267,15 @@ IN_ORDER = "In the order of the throws, 2 to 12."
 
 
 def openings(words: str) -> list[Fraction]:
-    """The values of the best plays of the first throws, 2 to 12, in payoffs of the goal."""
+    """List by first throw, 2 to 12: the value of its best play, in payoffs of the goal."""
     box = tiles.box(words)
     values, throws = box.best_values(), box.graph[-1][0]
     return [Fraction(max(values[n] for n in throws[place]), box.scale) for place in range(1, 12)]
 
 
 def perez() -> Iterator[Figure]:
-    """The chance to shut nine tiles with two dice, after each first throw, and of the best
-    boards."""
+    """Figures of the chance to shut nine tiles with two dice, also after each first throw and from
+    the best boards."""
     words, name = f"{NINE}&goal=shut", "web.perez."
     box = tiles.box(words)
     values = {Fraction(worth, box.scale) for worth in box.best_values()[1:]}
@@ -285,7 +285,7 @@ def perez() -> Iterator[Figure]:
 
 
 def bontrager() -> Iterator[Figure]:
-    """Twelve tiles, one die below 6 points: the result of the highest tile first."""
+    """Figures of the highest tile first with twelve tiles, and one die below 6 points."""
     verdict = tiles.box("set=1-12&one-die=sum6").judge(
         tiles.liking("highest", dice=lambda board, options: options[0 if board.score < 6 else -1])
     )
@@ -298,7 +298,7 @@ def bontrager() -> Iterator[Figure]:
 
 
 def distributions() -> list[Figure]:
-    """The chance of each score, 0 to 45 points, under best play for a shut box."""
+    """Figures of the chances of the scores 0 to 45 under best play for a shut box, by rules."""
     note = "Of plays that are as good as each other the one with the highest tile."
     games = {"two-dice": NINE, "forced": FORCED, "forced-two-tiles": f"{FORCED}&most=2"}
     scores = {
@@ -313,7 +313,7 @@ ROUNDS = 20
 
 
 def lilleswing() -> Iterator[Figure]:
-    """Nine tiles, two dice always: best play, a greedy player, and going second."""
+    """Figures of nine tiles with two dice: best play, a greedy player, and going second."""
     words = f"{NINE}&goal=score"
     box = tiles.box(words)
     values, top = box.best_values(), sum(box.game.tiles)
@@ -350,7 +350,7 @@ def lilleswing() -> Iterator[Figure]:
 
 
 def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
-    """The chances of having won more rounds than the other after a day, fewer, and as many."""
+    """[P(more rounds won than the other after a day), P(fewer), P(as many)], from one round's."""
     ahead = {0: Fraction(1)}
     for _ in range(ROUNDS):
         after: dict[int, Fraction] = {}
@@ -363,13 +363,13 @@ def days(won: Fraction, lost: Fraction, tied: Fraction) -> list[Fraction]:
 
 
 def winnable() -> Iterator[Figure]:
-    """The share of games that can be won with all throws known (neal-o-r)."""
+    """A figure of the share of games that can be won with all throws known (neal-o-r)."""
     note = f"The player knows all throws{tiles.LONE_DIE}."
     yield figure("web.neal-o-r.winnable", lowest_score_chances(9, "max6")[0], note=note)
 
 
 def most_ways() -> Iterator[Figure]:
-    """Ten tiles, two dice always: the ways to shut the box, and play for the most of them."""
+    """Figures of ten tiles with two dice: the ways to shut the box, and play for most of them."""
     box = tiles.box(TEN)
     # The number of ways to shut each board with so many throws, with distinct dice.
     ways: list[dict[int, int]] = [{0: 1}]

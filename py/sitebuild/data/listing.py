@@ -65,7 +65,7 @@ class Kind:
     """The columns of their sheets in order, where they have some."""
 
     def column_descriptions(self) -> list[dict[str, str]]:
-        """The columns for the index."""
+        """The columns for the index: [{"name", "about", "unit"}, ...]."""
         return [{"name": name, **asdict(column)} for name, column in self.columns.items()]
 
 
@@ -124,12 +124,12 @@ def _kinds() -> Iterator[Kind]:
 
 
 def kind(stem: str) -> Kind:
-    """The kind of a file, by its path below the version without the ending."""
+    """The kind of a file; stem: its path below data/v1/, without the ending."""
     return next(each for each in kinds() if fnmatchcase(stem, each.pattern))
 
 
 def games_of(stem: str) -> list[str]:
-    """The games that a file is about, in the site's order; none for what is about all of them.
+    """Names of the games that a file is about, in the site's order; [] if it is about all of them.
 
     A file in one game's folder may be about another's too, as that game's family says.
     """
@@ -143,7 +143,7 @@ def games_of(stem: str) -> list[str]:
 
 
 def check(stem: str, names: list[str]) -> None:
-    """ValueError for a sheet whose columns are not those that its kind describes."""
+    """Raise ValueError if a sheet's columns are not those that its kind describes."""
     known = list(kind(stem).columns)
     if names != known:
         raise ValueError(f"{stem}.csv has the columns {names}, but {known} are described")
@@ -185,7 +185,7 @@ def releases() -> list[Release]:
 
 
 def write(out: Path) -> None:
-    """Write what is still missing: sheets, zip, index and Data Package."""
+    """Write the files made from the data: missing sheets, the zip, the index, the Data Package."""
     for source in sorted(store.folder(out).rglob("*.json")):
         sheet = source.with_suffix(".csv")
         if not sheet.exists() and _json(source).get("format") == "bestplay-table/1":
@@ -213,18 +213,18 @@ def write(out: Path) -> None:
 
 
 def cite(release: str, date: str) -> tuple[str, str]:
-    """A citation of a release of the data: as text, and as an entry for BibTeX."""
+    """(text, BibTeX entry) that cite a release of the data."""
     return address.cite("data", TITLE, "/data/", f"Release {release}", date)
 
 
 def read(out: Path) -> tuple[dict[str, Any], list[File]]:
-    """The index that was written, and its files."""
+    """(the JSON of out/data/index.json, the data files that it lists)."""
     index = _json(out / "data" / "index.json")
     return index, [File(**file) for file in index["files"]]
 
 
 def files(out: Path) -> list[File]:
-    """Every data file that says what it is, by its path.
+    """All data files whose JSON names its format, sorted by path.
 
     A JSON file without a format is a page's own and may change with it: it is not listed.
     """
@@ -258,8 +258,8 @@ def files(out: Path) -> list[File]:
 
 
 def publish(data: Path, path: str, text: str, about: str, rows: Iterable[Iterable[object]]) -> None:
-    """Write a data file, and its rows as a sheet with the columns of its kind; about: what that
-    says that it is."""
+    """Write a data file (text, as JSON) and a CSV sheet of its rows with the columns of its kind;
+    about: the sheet's first line."""
     stem = path.removesuffix(".json")
     sheets.save(data / path, text)
     sheets.save(data / f"{stem}.csv", sheets.text(about, kind(stem).columns, rows))
@@ -273,7 +273,7 @@ def _head(sheet: Path) -> list[str]:
 
 
 def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
-    """Write all data as one zip; its line in the index."""
+    """Write all data as one zip; return its entry in the index."""
     content = _zip({path: (out / "data" / path).read_bytes() for path in paths}, date)
     (out / "data" / ARCHIVE).write_bytes(content)
     return {
@@ -286,7 +286,7 @@ def _archive(out: Path, paths: list[str], date: str) -> dict[str, object]:
 
 @keep_results
 def _zip(contents: dict[str, bytes], date: str) -> bytes:
-    """A zip of these files, the same bytes each time."""
+    """The bytes of a zip of these files, the same each time."""
     packed = io.BytesIO()
     year, month, day = map(int, date.split("-"))
     with zipfile.ZipFile(packed, "w") as archive:
@@ -304,7 +304,7 @@ def _json(path: Path) -> dict[str, Any]:
 
 
 def _package(out: Path, index: dict[str, Any]) -> None:
-    """Write out/data/datapackage.json, which statistics programs read as a whole.
+    """Write out/data/datapackage.json, by which statistics programs read all CSV files.
 
     https://datapackage.org says what stands in it.
     """
@@ -327,7 +327,7 @@ def _package(out: Path, index: dict[str, Any]) -> None:
 
 
 def _resource(out: Path, file: dict[str, Any]) -> dict[str, Any]:
-    """A CSV file as Frictionless describes it: path, title, and what its columns hold."""
+    """A CSV file's entry in datapackage.json: path, title, and its columns with their types."""
     stem = file["path"].removesuffix(".csv").partition("/")[2]
     with (out / "data" / file["path"]).open(encoding="utf-8", newline="") as lines:
         next(lines)
@@ -356,7 +356,7 @@ def _resource(out: Path, file: dict[str, Any]) -> dict[str, Any]:
 
 
 def _type(cells: list[str]) -> str:
-    """The narrowest type of all cells that are not empty."""
+    """The type that fits all cells but empty ones: "integer", "number" or "string"."""
     said = [cell for cell in cells if cell]
     for name, form in TYPES:
         if said and all(map(form.fullmatch, said)):

@@ -57,7 +57,7 @@ class Decision(NamedTuple):
 
 
 def decisions(course: Course, player: Player) -> list[Decision]:
-    """The decisions in all games of a player at once, in the order of play."""
+    """All decisions that a player can meet, with their chances, in the order of play."""
     found: list[Decision] = []
     known: dict[int, Ways] = {}
 
@@ -98,7 +98,7 @@ def decisions(course: Course, player: Player) -> list[Decision]:
 
 
 def _ways(course: Course, count: int) -> Ways:
-    """The number of ways in which so many dice can fall, and every throw with its own."""
+    """(number of ways in which so many dice can fall, [(throw, its number of ways), ...])."""
     falls, whole = course.falls(count), 1
     for _, share in falls:
         whole *= share.denominator // gcd(whole, share.denominator)
@@ -144,7 +144,7 @@ class Asked(NamedTuple):
 
 
 def asked_of(course: Course, decision: Decision, question: str) -> Asked:
-    """A decision as it can be asked."""
+    """A decision as a question for a deck, with its weight and stake."""
     spot, options = decision.spot, decision.options
     dice = decision.kind == "dice"
     natural = course.natural(spot)
@@ -157,7 +157,7 @@ def asked_of(course: Course, decision: Decision, question: str) -> Asked:
 
 
 def fine(*factors: Fraction) -> int:
-    """The product of numbers from 0 up in parts of FINE, rounded down.
+    """The product of these numbers, none negative, times FINE and rounded down.
 
     It is not brought to lowest terms on the way, which takes long where the factors are.
     """
@@ -168,7 +168,7 @@ def fine(*factors: Fraction) -> int:
 
 
 def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
-    """Each question once, with all of its weight; those that weigh nothing are left out."""
+    """Each question once, with the sum of its weights, by text; those of weight 0 are left out."""
     known: dict[str, Asked] = {}
     for each in asked:
         if each.question in known:
@@ -178,7 +178,7 @@ def merge_questions(asked: Iterable[Asked]) -> list[Asked]:
 
 
 def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
-    """The deck: of each kind its share, and of each level as well."""
+    """A deck drawn from these questions in about `steps` steps, by level; see shares_of()."""
     groups: dict[tuple[str, bool, str], list[Asked]] = {}
     for each in merge_questions(asked):
         groups.setdefault((each.kind, each.obvious, each.answer), []).append(each)
@@ -195,7 +195,7 @@ def deal_cards(asked: Iterable[Asked], steps: int = STEPS) -> list[Card]:
 def shares_of(
     weights: dict[tuple[str, bool, str], int], many: set[str]
 ) -> dict[tuple[str, bool, str], int]:
-    """Each group's share of the deck, by its kind, whether it is obvious, and its answer.
+    """Each group's share of the deck, in the unit of weights; key: (kind, is obvious, answer).
 
     many: the kinds whose decisions have more than two choices.  Each kind keeps its share; within
     it see LEAST, MOST and SELDOM.
@@ -216,7 +216,7 @@ def shares_of(
 
 
 def split(part: int, weights: dict[Any, int], least: int) -> dict[Any, int]:
-    """A number split by weights, nobody getting less than the least, as far as there is enough."""
+    """{key: share} of `part`, split by weights; each gets at least `least` if there is enough."""
     if not weights:
         return {}
     least = min(least, part // len(weights))
@@ -228,7 +228,7 @@ def split(part: int, weights: dict[Any, int], least: int) -> dict[Any, int]:
 
 
 def draw(group: list[Asked], count: int) -> list[Card]:
-    """Cards of a group in so many equal steps through its weights, the largest stakes first."""
+    """Cards drawn from a group in `count` equal steps through its weights, largest stakes first."""
     ordered = sorted(group, key=lambda each: (-each.stake, each.question))
     whole = sum([each.weight for each in ordered])
     cards: list[Card] = []
@@ -254,7 +254,7 @@ PLAYERS: tuple[play.Player, ...] = (play.Natural(), play.Best())
 
 
 def deal_deck(asked: list[Asked]) -> list[Card]:
-    """A deck with enough questions for a month of days' tens: in smaller steps where needed."""
+    """A deck with enough cards for a month of daily tens; drawn in more steps where needed."""
     cards, steps = deal_cards(asked), STEPS
     while len(cards) < plan.MONTH and steps < MOST_STEPS:
         steps *= 2
@@ -264,7 +264,7 @@ def deal_deck(asked: list[Asked]) -> list[Card]:
 
 @keep_results
 def played(game: str, made_from: str) -> str:
-    """The deck of the decisions in the games of all PLAYERS, of a game that its course can play.
+    """The text of a game's practice.json, from the decisions in the games of all PLAYERS.
 
     made_from: the digest of all that says what is in it.
     """
@@ -275,7 +275,7 @@ def played(game: str, made_from: str) -> str:
 
 
 def deck(game: str, asked: Iterable[Asked]) -> str:
-    """The file of a game's deck of these questions."""
+    """The text of a game's practice.json, with the deck of these questions."""
     whole = {
         "format": FORMAT,
         "about": f"{games.by_name(game).title}: what practice asks. Decisions of games by best "
@@ -289,5 +289,5 @@ def deck(game: str, asked: Iterable[Asked]) -> str:
 
 
 def save(game: str, data: Path, text: str) -> None:
-    """Write a game's deck."""
+    """Write the text of a game's deck as practice.json in its folder of `data`."""
     sheets.save(data / game / "practice.json", text)

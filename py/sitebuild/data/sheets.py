@@ -25,7 +25,7 @@ def save(path: Path, text: str) -> None:
 
 
 def text(about: str, head: Iterable[str], rows: Iterable[Iterable[object]]) -> str:
-    """A sheet: # and what it is, the names of the columns, the rows."""
+    """The CSV text of a sheet: a line "# about", the names of the columns, the rows."""
     out = io.StringIO()
     out.write(f"# {about}\n")
     writer = csv.writer(out, lineterminator="\n")
@@ -35,12 +35,12 @@ def text(about: str, head: Iterable[str], rows: Iterable[Iterable[object]]) -> s
 
 
 def about(sheet: str) -> str:
-    """The first line of a sheet, which says what it is."""
+    """The first line of a CSV sheet, without its "# "."""
     return sheet.partition("\n")[0].removeprefix("# ")
 
 
 def number(value: Fraction) -> tuple[str, str]:
-    """As a decimal and as a fraction."""
+    """(decimal, fraction "a/b") of a number, as texts."""
     return repr(float(value)), ratio(value)
 
 
@@ -52,7 +52,7 @@ LATER_COLUMNS = ("bound", "error")
 
 
 def results(entries: Mapping[str, Mapping[str, Any]]) -> str:
-    """All figures, one line for each; lists are joined by semicolons."""
+    """The CSV text of all figures, one line for each; lists are joined by semicolons."""
     title = "All results of Bestplay, with what a paper prints and our verdict."
     keys = (*COLUMNS, *LATER_COLUMNS)
     rows = ((name, *(_cell(entry.get(key, "")) for key in keys)) for name, entry in entries.items())
@@ -60,7 +60,7 @@ def results(entries: Mapping[str, Mapping[str, Any]]) -> str:
 
 
 def table(source: str) -> str:
-    """Any table in bestplay-table/1 whose game has no sheet of its own, by index."""
+    """The CSV text, (index, value), of a bestplay-table/1; source: the table's JSON text."""
     whole = json.loads(source)
     title = (
         f"{whole['game']}, {whole['rules']}: values under best play for {whole['objective']}; "
@@ -70,7 +70,7 @@ def table(source: str) -> str:
 
 
 def tiles(up: Iterable[int]) -> str:
-    """Tiles or dice in one cell, in the words of links, without ranges: programs that read sheets
+    """Tiles or dice as one cell: "1,2,5", or "none"; never ranges, since programs that read sheets
     take 1-5 for a date."""
     return ",".join(map(str, up)) or "none"
 

@@ -68,12 +68,12 @@ def _compute(out: Path, shown: Iterable[str], whole: bool, pool: Executor, repor
 
 
 def folder(out: Path) -> Path:
-    """The folder of the data in a site that is built in `out`."""
+    """The path of the data in a site that is built in `out`: out/data/v1."""
     return out / "data" / VERSION
 
 
 def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
-    """A part's figures, and then the tables that share its work."""
+    """A part's figures; afterwards the task `along`, if any, writes tables that share its work."""
     computed = list(part())
     if along:
         along(data)
@@ -81,5 +81,5 @@ def _figures(part: Part, along: Task | None, data: Path) -> list[Figure]:
 
 
 def _tables(family: str, name: str, default: Any) -> Any:
-    """A list of a family's tables: TASKS, the ALONG of parts of figures, or games PLAYED."""
+    """The value of TASKS, ALONG or PLAYED in a family's part "tables", or the default."""
     return getattr(required(family, "tables"), name, default)

@@ -62,7 +62,7 @@ class Answer:
 
     @property
     def path(self) -> str:
-        """Its address at the site."""
+        """The URL path of its page: "/answers/<slug>/"."""
         return f"/answers/{self.slug}/"
 
 
@@ -74,56 +74,56 @@ class Figures:
     used: list[str] = field(default_factory=list)
 
     def entry(self, name: str) -> dict[str, Any]:
-        """A figure as results.json has it."""
+        """A figure's entry in results.json, noted as used."""
         if name not in self.used:
             self.used.append(name)
         return self.entries[name]
 
     def all(self, name: str) -> list[Fraction]:
-        """A list's values, or the one value."""
+        """A figure's values as fractions: a list's, or [the one value]."""
         entry = self.entry(name)
         best = entry.get("exact", entry["value"])
         return [Fraction(item) for item in (best if isinstance(best, list) else [best])]
 
     def value(self, name: str, at: int = 0) -> Fraction:
-        """A figure's value, or one of a list's."""
+        """A figure's value, or the one at this place of a list's."""
         return self.all(name)[at]
 
     def number(self, name: str, at: int = 0) -> str:
-        """A count, or an average with two places."""
+        """A figure's value as text: a whole number, or a decimal with two places."""
         value = self.value(name, at)
         return text.decimal(value, 0 if value.denominator == 1 else 2)
 
     def percent(self, name: str, at: int = 0) -> str:
-        """A chance or a part of the stake as a percentage without its sign."""
+        """The text of a chance or a part of the stake as a percentage: "9.76%", never negative."""
         return text.percent(abs(self.value(name, at)))
 
     def wins(self, name: str, at: int = 0) -> str:
-        """The chance to win of whoever wins so much of a plain stake, a tie counting half."""
+        """The chance to win, as a percentage, from a margin P(win) - P(loss); a tie counts half."""
         return text.percent((1 + self.value(name, at)) / 2)
 
     def percents(self, name: str) -> str:
-        """All of a list as percentages."""
+        """A list's values as percentages, in one phrase."""
         return text.as_phrase([text.percent(value) for value in self.all(name)])
 
     def integers(self, name: str) -> list[int]:
-        """A list's values as whole numbers."""
+        """The values of a figure that is a list, as whole numbers."""
         return [int(value) for value in self.all(name)]
 
     def count(self, name: str) -> int:
-        """The length of a list."""
+        """The length of a figure that is a list."""
         return len(self.entry(name)["value"])
 
     def difference(self, more: str, less: str) -> str:
-        """The difference of two figures."""
+        """The difference of two figures, as a decimal with two places."""
         return text.decimal(self.value(more) - self.value(less), 2)
 
     def ratio(self, more: str, less: str) -> str:
-        """The ratio of two figures."""
+        """The ratio of two figures, as a decimal with one place."""
         return text.decimal(self.value(more) / self.value(less), 1)
 
     def same(self, one: str, other: str) -> str:
-        """Two figures that are exactly equal as one; ValueError where they are not."""
+        """The text of the value that two figures share; ValueError if they are not equal."""
         if self.value(one) != self.value(other):
             raise ValueError(f"{one} and {other} are not the same")
         chance = self.entry(one)["unit"] == "probability"
@@ -135,7 +135,7 @@ class Figures:
         return f"{claim['source'].partition(',')[0]} states {claim['printed']}."
 
     def take_used(self) -> tuple[Evidence, ...]:
-        """The figures used since the last call."""
+        """The figures used since the last call, as evidence; starts a new list."""
         names, self.used = self.used, []
         return tuple(self._evidence(name) for name in names)
 
@@ -154,14 +154,14 @@ class Figures:
 
 
 def _value_text(value: object) -> str:
-    """A value of results.json as a reader sees it."""
+    """The text of a value of results.json: thousands with commas, six significant digits."""
     if isinstance(value, float):
         return text.exact(f"{value:,.6g}")
     return f"{value:,}" if isinstance(value, int) else str(value)
 
 
 def _check(name: str) -> str:
-    """The page that has a figure beside what its source prints."""
+    """The path of the page that shows a figure beside the printed one, such as "/sources/"."""
     start = name.partition(".")[0]
     for game in games.GAMES:
         if game.figures == start:
@@ -172,7 +172,7 @@ def _check(name: str) -> str:
 def by_knowledge(
     figures: Figures, names: tuple[str, str, str], obvious: str, axis: str, sentence: str
 ) -> Html:
-    """Chances as bars: what the throws allow, best play, and an obvious rule, by its name."""
+    """A bar chart of three chances: what the throws allow, best play, and an obvious rule."""
     who = ("The throws allow it", "Best play", obvious)
     shares = [(each, figures.value(name)) for each, name in zip(who, names, strict=True)]
     bars = [(each, float(100 * share), text.percent(share)) for each, share in shares]
@@ -180,7 +180,7 @@ def by_knowledge(
 
 
 def average(value: Fraction) -> str:
-    """An average, with two places."""
+    """The text of an average, with two decimal places."""
     return text.decimal(value, 2)
 
 
@@ -249,14 +249,14 @@ def answers(entries: Entries, families: Iterable[str] = games.families()) -> lis
 
 
 def about(every: list[Answer], game: Game) -> list[Answer]:
-    """Those about a game; those about the others of its family where it has none of its own."""
+    """The answers about a game; if there are none, those about the other games of its family."""
     own = [answer for answer in every if answer.game == game.name]
     family = [each.name for each in games.GAMES if each.family == game.family]
     return own or [answer for answer in every if answer.game in family]
 
 
 def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
-    """Each page's path in the site, and its text."""
+    """{path in the site: text} of all answers' pages, their list and their pictures."""
     titles = {game.name: game.title for game in games.GAMES}
     page = environment.get_template("answer.html")
     titled: dict[str, list[tuple[str, str]]] = {}
@@ -291,7 +291,7 @@ def files(environment: Environment, every: list[Answer]) -> dict[str, str]:
 
 
 def further(answer: Answer, every: list[Answer]) -> list[Answer]:
-    """The next questions of the same game, going round."""
+    """Up to NEXT other answers of the same game: those that follow, then the first ones."""
     same = [other for other in every if other.game == answer.game]
     place = same.index(answer)
     return (same[place + 1 :] + same[:place])[:NEXT]

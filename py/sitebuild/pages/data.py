@@ -32,7 +32,7 @@ Group = tuple[str, list[tuple[str, str, str]], list[list[File]]]
 
 
 def files(environment: Environment, out: Path) -> dict[str, str]:
-    """The page, from the index that is in out, and how to read them, by their paths in the site."""
+    """{path in the site: HTML} of the list of data, by the index in out, and of how to read it."""
     return {
         "data/index.html": _listing(environment, out),
         "data/reading/index.html": _reading(environment),
@@ -54,7 +54,7 @@ def _listing(environment: Environment, out: Path) -> str:
 
 
 def _reading(environment: Environment) -> str:
-    """The page on reading the data: docs/data.md, but for its changes, which stand in the list."""
+    """The HTML of the page on reading the data: docs/data.md without its list of changes."""
     text = (ROOT / "docs" / "data.md").read_text("utf-8").partition("\n## Changes\n")[0]
     text = BUILT.sub('"', text.partition("\n")[2])
     if address.site():
@@ -97,7 +97,7 @@ def _meanings(columns: list[dict[str, str]]) -> list[tuple[str, str, str]]:
 
 
 def _order(file: File) -> tuple[list[tuple[int, str]], str]:
-    """By path, 9 before 10, and the CSV before the JSON."""
+    """Sort key of a file: by path, with 9 before 10, and the CSV before the JSON."""
     stem, _, kind = file.path.rpartition(".")
     parts = re.findall(r"\d+|\D+", stem)
     return [(int(part), "") if part.isdigit() else (0, part) for part in parts], kind

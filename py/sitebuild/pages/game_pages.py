@@ -52,12 +52,12 @@ class Place:
 
     @property
     def link(self) -> str:
-        """The position on its game's page, as a link says it."""
+        """The link to the position on its game's page: "/<game>/#<words>"."""
         return f"/{self.game}/{self.folder}#{self.words}"
 
 
 def slug(words: str) -> str:
-    """The words as one readable part of an address: "tiles=1-3,5&roll=9" is tiles-1-to-3-5-roll-9.
+    """A position's words as part of an address: "tiles-1-to-3-5-roll-9" of "tiles=1-3,5&roll=9".
 
     Two positions of one game could share a slug; `places` refuses that.
     """
@@ -66,7 +66,7 @@ def slug(words: str) -> str:
 
 
 def places(game: Game, told: dict[str, Any]) -> list[Place]:
-    """The positions that a game's pages offer, each once; told: what their templates are told."""
+    """The positions that a game's pages offer, each once; told: the values of their templates."""
     by_path: dict[str, Place] = {}
     for listed in told.get("places", told["examples"]):
         place = Place(game.name, *listed)
@@ -76,7 +76,7 @@ def places(game: Game, told: dict[str, Any]) -> list[Place]:
 
 
 def questions(game: Game, offered: list[Place], tables: Path) -> list[Place]:
-    """The positions of a game that its page of play asks, none for one that is not played.
+    """The positions that a game's page of play asks about; [] for a game without such a page.
 
     These are the offered ones that have a throw, or, where none has, one of each level of the deck.
     """
@@ -126,9 +126,9 @@ def write(
     asked: list[Answer],
     whole: bool = True,
 ) -> Pages:
-    """All pages of a game.
+    """All pages of a game, not saved yet, with the positions that they offer.
 
-    found: what strategies.content() says, where that is known.  asked: the answers to questions
+    found: the result of strategies.content(), if it is known.  asked: the answers to questions
     about the game, to which its pages lead on.  whole: the pages of places and of strategies too,
     which take long.
     """
@@ -170,7 +170,7 @@ def write(
 def _to_read(
     environment: Environment, game: Game, told: dict[str, Any], folder: str, title: str, about: str
 ) -> dict[str, str]:
-    """A page of a game without Python, whose template is called like its folder."""
+    """{path in the site: HTML} of a page without Python, whose template is named as its folder."""
     path = f"/{game.name}/{folder}"
     html = environment.get_template(f"{folder.rstrip('/')}.html").render(
         **told,
@@ -202,7 +202,7 @@ class GamePage:
         return self.kind.path(self.game.name)
 
     def _words(self, place: Place | None) -> tuple[str, str, str]:
-        """The page's title, what its oEmbed answer says, and its description."""
+        """(title, sentence of the oEmbed answer, description) of the page at a place."""
         game, line = self.game, self.game.line
         if not place:
             name = "best play" if self.kind == rooms.ADVISOR else self.kind.name.lower()
@@ -217,8 +217,8 @@ class GamePage:
         return title, sentence, f"{sentence} {line}"
 
     def files(self, place: Place | None = None) -> tuple[dict[str, str], list[str]]:
-        """The page, at the place's own address if there is one, and its oEmbed answer; and the
-        addresses of the tables with which it opens."""
+        """({path in the site: text} of the page, its oEmbed answer and picture, addresses of the
+        tables with which it opens); place: the position shown, None for the opening."""
         said, path = (place.words, place.path) if place else ("", self.path)
         own, name, facts = rooms.of(self.game, self.kind), self.game.name, self._facts
         by_room, tables = opening(own, name, self.tables, said, facts)
@@ -261,7 +261,7 @@ class GamePage:
 
     @property
     def _facts(self) -> Any:
-        """The facts that the page's Python reads."""
+        """The facts that the page's Python reads, None where there are none."""
         return self.told.get("explorer_facts")
 
     @property
@@ -269,18 +269,18 @@ class GamePage:
         return self.assets.bundles[self.game.family, self.kind.room]
 
     def _config(self) -> str:
-        """The configuration of PyScript, "" where it starts nothing."""
+        """The configuration of PyScript as JSON, "" on pages without PyScript."""
         plugins = [f"!{name}" for name in PLUGINS]
         told = {"interpreter": self.assets.micropython.module, "plugins": plugins}
         return json.dumps(told) if self.kind.pyscript else ""
 
     def _styles(self) -> list[Markup]:
-        """The styles that the page carries."""
+        """The CSS texts that the page carries in its HTML."""
         more = [static.within(self.kind.style)] if self.kind.style else []
         return [Markup(each) for each in (static.style_within(self.game.family), *more)]
 
     def _picture(self, description: str) -> dict[str, str]:
-        """The picture of the page, where it has one of its own."""
+        """{path in the site: SVG} of the page's own picture, {} if it has none."""
         if self.kind.has_picture:
             titles, said, number = (self.game.title, self.kind.name), description, ""
         elif self.kind == rooms.ADVISOR:
@@ -318,17 +318,17 @@ class GamePage:
 
 
 def names(drawn: Mapping[str, Iterable[str]]) -> dict[str, list[str]]:
-    """The regions that the rooms have drawn in a page when it opens, in order."""
+    """{room: sorted names of the regions that it draws when the page opens}."""
     return {room: sorted(listed) for room, listed in drawn.items()}
 
 
 def opening(
     own: rooms.Rooms[Any], page: str, files: Path, said: str = "", facts: object = None
 ) -> tuple[dict[str, dict[str, Html]], list[str]]:
-    """The regions of a page's first state, or of the position that a link says, by their rooms.
+    """({room: {name: region}}, paths of the tables needed) of a page as it opens.
 
-    facts: what the page's Python is told.  With the regions come the tables that the answer needs.
-    Raises ValueError when a table or a job fails: the build must not ship such a page.
+    said: the position in the words of a link, "" for the first state.  facts: for the page's
+    Python.  Raises ValueError when a table or a job fails: the build must not ship such a page.
     """
     tables: list[str] = []
 

@@ -26,7 +26,7 @@ PAGE = {
 
 
 def files(environment: Environment, entries: Entries) -> dict[str, str]:
-    """The page and its picture by their paths in the site; entries: those of results.json."""
+    """{path in the site: text} of the home page and its picture; entries: those of results.json."""
     page = environment.get_template("home.html").render(
         **PAGE,
         about=metadata.about_home(PAGE["description"]),
@@ -102,7 +102,7 @@ def choices(
     worths: Sequence[str],
     meaning: str,
 ) -> tuple[Choice, ...]:
-    """The plays to choose from.
+    """The plays to choose from, each with the text that is shown when it is chosen.
 
     ways: "with 4 and 5"; meaning: "wins {} of games", with a place for one of worths.
     """
@@ -122,7 +122,7 @@ def choices(
 
 
 def questions() -> list[Question]:
-    """The questions in their order: one of each family, then the next."""
+    """The home page's questions in order: the first of each family, then the second of each."""
     asking = [own for own in (part(family, "shown") for family in families()) if own]
     asking.sort(key=lambda module: not getattr(module, "FIRST", False))
     asked: list[list[Question]] = [module.questions() for module in asking]
@@ -131,7 +131,7 @@ def questions() -> list[Question]:
 
 
 def _for_script(environment: Environment, each: list[Question]) -> list[dict[str, Any]]:
-    """The questions for the page's script."""
+    """The questions as JSON for the page's script: [{"html", "link", "best", "says"}, ...]."""
     template = environment.get_template("question.html")
     return [
         {

@@ -65,12 +65,12 @@ class Notebook:
 
     @property
     def about(self) -> str:
-        """The paragraph below its heading."""
+        """The paragraph below the notebook's heading, in one line."""
         return " ".join(self.cells[0].source.split("\n\n")[1].split())
 
     @property
     def path(self) -> str:
-        """The file's path in the site."""
+        """The URL path of its file: "/lab/<name>.ipynb"."""
         return f"/lab/{self.name}.ipynb"
 
     @property
@@ -80,7 +80,7 @@ class Notebook:
 
 
 def notebooks() -> list[Notebook]:
-    """All of them: the one that the lab opens with, then by their names."""
+    """All notebooks: the one that the lab opens with, then the others by name."""
     found = [read(path) for path in sorted(FOLDER.glob("*.py"))]
     return sorted(found, key=lambda each: each.name != WELCOME)
 
@@ -107,7 +107,7 @@ def split(text: str) -> list[Cell]:
 
 
 def as_json(cells: Iterable[Cell]) -> dict[str, Any]:
-    """The notebook of these cells, as nbformat 4.5 has it."""
+    """The JSON of a notebook of these cells, in nbformat 4.5."""
     listed: list[dict[str, Any]] = [
         {"cell_type": "markdown", "id": f"text-{number}", "metadata": {}, "source": cell.source}
         if cell.is_text
@@ -130,7 +130,7 @@ def _file_text(cells: Iterable[Cell]) -> str:
 
 
 def files(environment: Environment, assets: Assets) -> dict[str, str]:
-    """Each file's path in the site, and its text."""
+    """{path in the site: text} of the lab's page and its notebooks."""
     every = notebooks()
     first = next(each for each in every if each.name == WELCOME)
     told = {

@@ -19,7 +19,7 @@ LICENCE = "https://opensource.org/license/mit"
 
 
 def write(out: Path, is_whole: bool) -> None:
-    """Write all of it for the pages that are in out; is_whole: whether these are all."""
+    """Write icons and manifest into out; if is_whole, robots.txt, site map and feed as well."""
     pictures.write_icons(out)
     sheets.save(
         out / "manifest.webmanifest", json.dumps(manifest(), indent=1, ensure_ascii=False) + "\n"
@@ -32,13 +32,13 @@ def write(out: Path, is_whole: bool) -> None:
 
 
 def robots() -> str:
-    """The rules for search engines, with the site map if the site has an address."""
+    """The text of robots.txt, with the site map if the site has an address."""
     own = address.site()
     return "User-agent: *\nAllow: /\n" + (f"Sitemap: {own}/sitemap.xml\n" if own else "")
 
 
 def manifest() -> dict[str, Any]:
-    """The manifest by which a phone installs the site."""
+    """The JSON of the web app manifest, by which a phone installs the site."""
     paper = pictures.colours()["paper"][0]
     icons = [
         {"src": f"/icon-{size}.png", "sizes": f"{size}x{size}", "type": "image/png"}
@@ -61,7 +61,7 @@ def manifest() -> dict[str, Any]:
 
 
 def sitemap(out: Path) -> str:
-    """Every page that is to be found, by its address."""
+    """The XML of the site map: the addresses of all pages in out but the one for frames."""
     paths = {f"/{file.relative_to(out).as_posix()}" for file in out.rglob("index.html")}
     found = sorted(path.removesuffix("index.html") for path in paths - {FRAMED})
     urls = "".join(f"<url><loc>{escape(address.site() + path)}</loc></url>\n" for path in found)
@@ -93,7 +93,7 @@ def about_home(description: str) -> dict[str, Any]:
 
 
 def about_game(game: Game) -> dict[str, Any]:
-    """A game's page: a program that runs in the browser."""
+    """The structured data of a game's page, as JSON-LD: a program that runs in the browser."""
     return _about(
         "WebApplication",
         f"{game.title}: the best play",
@@ -106,7 +106,7 @@ def about_game(game: Game) -> dict[str, Any]:
 
 
 def about_data(description: str, index: dict[str, Any], files: list[File]) -> dict[str, Any]:
-    """The page that lists the data, with every file of them."""
+    """The structured data of the page that lists the data, as JSON-LD, with all files."""
     creator = {"@type": "Organization", "name": address.record_line("name")}
     every = [("All data", index["archive"]["path"], index["archive"]["media"])]
     every.append(("Index", "index.json", "application/json"))
@@ -142,12 +142,12 @@ WIDTH, HEIGHT = 340, 900
 
 
 def oembed_path(page: str) -> str:
-    """The path of the answer for a page such as /<game>/."""
+    """The path of a page's oEmbed answer: "/<game>/oembed.json" for the page "/<game>/"."""
     return f"{page}oembed.json"
 
 
 def oembed(page: str, title: str, sentence: str, picture: str) -> str:
-    """The JSON of https://oembed.com, rich type.
+    """The JSON text of a page's oEmbed answer (https://oembed.com), of type "rich".
 
     page: the address below the site's; sentence: what stands there where no frame is shown;
     picture: the address of the page's picture, of 1200 by 630.
@@ -200,7 +200,7 @@ class Entry(NamedTuple):
 
 
 def entries() -> list[Entry]:
-    """All of them, the newest first; of a day the changes before the daily ten."""
+    """The feed's entries, newest first; on the same day, changes before the daily ten."""
     listed = [
         Entry(
             f"/data/#release-{each.release}",

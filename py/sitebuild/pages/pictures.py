@@ -68,12 +68,12 @@ class Line(NamedTuple):
 
 
 def file(path: str) -> str:
-    """The path of a page's picture in the site."""
+    """The path in the site of a page's picture; path: the page's URL path."""
     return f"{path.lstrip('/')}{NAME}"
 
 
 def emblem(game: Game) -> str:
-    """The template of a game's small drawing."""
+    """The file name of the template of a game's small drawing: "<family>/<game>.svg"."""
     return f"{game.family}/{game.name}.svg"
 
 
@@ -86,9 +86,9 @@ def page(
     path: str,
     number: str = "",
 ) -> str:
-    """A page's name, what it holds, and a game's small drawing; None: those of all games.
+    """The SVG of a page's picture: its name, a sentence, and a game's small drawing.
 
-    number: one that belongs to what is said.
+    game: None for the drawings of all games.  number: shown large above the sentence, "" for none.
     """
     size = size_for(heading, (64, 56, 48, 42), HALF, 2, 600)
     small = size_for(said, (32, 29, 26, 23), HALF, 5)
@@ -107,13 +107,16 @@ def page(
 
 
 def home(environment: Environment) -> str:
-    """The picture of the first page."""
+    """The SVG of the home page's picture."""
     said = "What to play, what it is worth, and what every other play costs. Exactly."
     return page(environment, None, "Bestplay", "Best play in dice games", said, "/")
 
 
 def answer(environment: Environment, question: str, said: str, title: str, path: str) -> str:
-    """A question, and the sentence that answers it with its numbers; title: the game's."""
+    """The SVG of an answer's picture: the question and the sentence that answers it.
+
+    title: the game's.
+    """
     high = {size: len(lines(said, size, ROOM, 600)) * size * 1.3 for size in SIZES}
     size = next((size for size in SIZES if high[size] <= 296), SIZES[-1])
     asked = size_for(question, (34, 30), ROOM, 1, 600)
@@ -124,7 +127,7 @@ def answer(environment: Environment, question: str, said: str, title: str, path:
 
 
 def _every_emblem(x: float, y: float, width: float, height: float) -> list[Placed]:
-    """All games' small drawings in a box, two in a row."""
+    """All games' small drawings with their places in a box, two in a row."""
     wide, high = width / 2, height / ((len(games.GAMES) + 1) // 2)
     return [
         (emblem(game), x + place % 2 * wide, y + place // 2 * high + 8, wide - 16, high - 16)
@@ -140,7 +143,7 @@ def _whole(
     said: str,
     path: str,
 ) -> str:
-    """The picture of these lines and drawings; said: what it shows, in words."""
+    """The SVG of a picture with these lines and drawings; said: what it shows, in words."""
     place = address.site().partition("://")[2] + path
     if length(place, 21) > ROOM:  # one that nobody would type
         place = "/".join(place.split("/")[:2]) + "/"
@@ -149,7 +152,7 @@ def _whole(
 
 
 def _with_numbers(line: str) -> Markup:
-    """A line with its numbers set off."""
+    """A line as SVG, its numbers bold and coloured."""
     number = Markup('<tspan fill="{}" font-weight="600">{}</tspan>')
     parts, last = Markup(), 0
     for found in NUMBER.finditer(line):
@@ -170,7 +173,7 @@ def colours() -> dict[str, tuple[str, str]]:
 
 @cache
 def style() -> str:
-    """The style sheet's rules for games' small drawings, as they may stand in a picture."""
+    """The CSS of games' small drawings, with colours filled in, as it may stand in a picture."""
     rules = []
     for selector, declared in _RULE.findall(static.whole_style()):
         every = selector.strip().removeprefix(":is(").removesuffix(")").split(",")
@@ -199,7 +202,7 @@ def _length(words: str, weight: int) -> float:
 
 
 def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]:
-    """Words in lines that are no wider, where no word alone is."""
+    """Words broken into lines of at most this width; a longer word gets its own line."""
     found = [""]
     for word in words.split():
         longer = f"{found[-1]} {word}".strip()
@@ -211,7 +214,7 @@ def lines(words: str, size: float, width: float, weight: int = 400) -> list[str]
 
 
 def fits(words: str, size: float, width: float, rows: int, weight: int = 400) -> bool:
-    """True if words take no more than so many lines, all of them short enough."""
+    """True if words fit into at most `rows` lines of this width."""
     found = lines(words, size, width, weight)
     return len(found) <= rows and max(length(each, size, weight) for each in found) <= width
 
@@ -219,7 +222,7 @@ def fits(words: str, size: float, width: float, rows: int, weight: int = 400) ->
 def size_for(
     words: str, sizes: Iterable[float], width: float, rows: int, weight: int = 400
 ) -> float:
-    """The first of the sizes in which words fit into so many lines, else the last."""
+    """The first of the sizes in which words fit into `rows` lines of this width, else the last."""
     size = 0.0
     for size in sizes:
         if fits(words, size, width, rows, weight):
@@ -230,7 +233,7 @@ def size_for(
 def _paragraph(
     words: str, size: float, step: float, weight: int = 400, colour: str = "ink"
 ) -> list[Line]:
-    """Words in lines of like length, the first of which begins at the top."""
+    """Words as lines of similar length, placed from y = 0 down."""
     rows, width = len(lines(words, size, HALF, weight)), float(HALF)
     while rows > 1 and fits(words, size, width - size / 2, rows, weight):
         width -= size / 2
@@ -252,9 +255,9 @@ MOST = 90_000
 
 @keep_results
 def png(svg: str) -> bytes:
-    """A picture as a PNG; the same bytes on any machine, whose fonts are not looked at.
+    """The PNG of an SVG picture, the same bytes on any machine: system fonts are not used.
 
-    ValueError for one that is no SVG, or too large for a link.
+    ValueError if it is no SVG, or the PNG has more than MOST bytes.
     """
     drawn = bytes(
         resvg_py.svg_to_bytes(
@@ -272,8 +275,8 @@ def png(svg: str) -> bytes:
 
 @contextmanager
 def writing(svgs: Iterable[Path], pool: Executor | None) -> Iterator[None]:
-    """Write a PNG beside each of these files by the end of the block; pool: processes that draw
-    them meanwhile."""
+    """Context manager: a PNG is written beside each of these SVG files at the end of the block;
+    pool: processes that draw them meanwhile."""
     paths = sorted(svgs)
     texts = [path.read_text("utf-8") for path in paths]
     drawn = pool.map(png, texts, chunksize=8) if pool else map(png, texts)
@@ -300,7 +303,7 @@ def icon(size: int, free: float | None = None) -> bytes:
 
 
 def write_icons(out: Path) -> None:
-    """The icons that the manifest names, and Apple's."""
+    """Write the icons that the manifest names, and Apple's, into out."""
     (out / "icon-192.png").write_bytes(icon(192))
     (out / "icon-512.png").write_bytes(icon(512))
     (out / "icon-maskable-512.png").write_bytes(icon(512, 1 / 10))

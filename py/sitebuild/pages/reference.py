@@ -50,7 +50,7 @@ _FUNCTION = re.compile(r"<function .+? at 0x[0-9a-f]+>")
 
 
 def files(environment: Environment) -> dict[str, str]:
-    """Each page's path in the site, and its text; and the examples, for the lab."""
+    """{path in the site: text} of the reference's pages, and of the lab's file of examples."""
     modules = public()
     places = {module.name: module.path for module in modules}
     start = environment.get_template("reference.html")
@@ -132,7 +132,7 @@ class Module:
 
     @cached_property
     def members(self) -> list["Member"]:
-        """All that __all__ names: what its examples call, then functions, classes, constants."""
+        """The names in __all__: first those that its examples call, then functions, classes, ..."""
         called = re.findall(r"\b(\w+)\(", self.doc.docstring)
 
         def place(doc: pdoc.doc.Doc[Any]) -> tuple[int, int]:
@@ -143,7 +143,7 @@ class Module:
 
     @cached_property
     def every(self) -> list["Member"]:
-        """The members, each with its own behind it."""
+        """All members, each class followed by its own members."""
         return [inner for member in self.members for inner in (member, *member.members)]
 
 
@@ -156,7 +156,7 @@ class Member:
 
     @property
     def id(self) -> str:
-        """Its name, a class's member's with the class: "Board.tiles"."""
+        """Its name in the module; for a member of a class, with the class: "Board.tiles"."""
         return self.doc.qualname
 
     @property
@@ -166,14 +166,14 @@ class Member:
 
     @cached_property
     def docstring(self) -> str:
-        """Its docstring, "" for none; of a constant the remark above it."""
+        """Its docstring, or for a constant the #: remark above it; "" if there is none."""
         if self.kind == "variable" and "." not in self.id:
             return remark(self.module.doc.obj, self.id) or self.doc.docstring
         return "" if self.doc.docstring.startswith("Alias for field") else self.doc.docstring
 
     @cached_property
     def own(self) -> list["Member"]:
-        """Members of a class, those too that it has from a base that is not public itself."""
+        """All members of a class, with those inherited from bestplay's base classes; else []."""
         if not isinstance(self.doc, pdoc.doc.Class):
             return []
         docs = [*self.doc.own_members]
@@ -184,7 +184,7 @@ class Member:
 
     @cached_property
     def members(self) -> list["Member"]:
-        """A class's constructor, properties and methods that say something."""
+        """A class's public members that have a docstring, and its constructor; else []."""
         has_own = "__init__" in vars(self.doc.obj) if self.kind == "class" else False
         return [
             member
@@ -195,7 +195,7 @@ class Member:
 
     @property
     def types(self) -> dict[str, str]:
-        """The types of a class's fields, for the table in its docstring."""
+        """{field: type} of a class, for the table in its docstring."""
         fields = [each.doc for each in self.own if isinstance(each.doc, pdoc.doc.Variable)]
         return {doc.name: plain(doc.annotation_str.removeprefix(": ")) for doc in fields}
 
@@ -221,7 +221,7 @@ class Member:
 
 
 def plain(annotation: str) -> str:
-    """A parameter or type as readers see it: no modules, "..." for functions, choices by name."""
+    """A parameter or type for readers: no modules, "..." for functions, choices by name."""
     text = _FUNCTION.sub("...", _MODULES.sub("", annotation)).replace("NoneType", "None")
     for listed, name in choices().items():
         text = text.replace(listed, name)
@@ -230,7 +230,7 @@ def plain(annotation: str) -> str:
 
 @cache
 def choices() -> dict[str, str]:
-    """The name that a face gives to each list of choices, by how it is written out."""
+    """{"Literal[...]": name} of the public aliases of lists of choices."""
     offered = [(module.doc.obj, name) for module in public() for name in module.doc.obj.__all__]
     return {
         _MODULES.sub("", str(value)): name
@@ -241,7 +241,7 @@ def choices() -> dict[str, str]:
 
 
 def remark(module: ModuleType, name: str) -> str:
-    """The #: remark above a constant where it is defined, here or where it comes from."""
+    """The #: remark above a constant, here or where it is imported from; "" if there is none."""
     source, text, before = inspect.getsource(module), "", ""
     for line in source.splitlines():
         if line.startswith("#:"):
@@ -293,7 +293,7 @@ def docstring(
 
 
 def linked(text: str, places: Mapping[str, str], own: str = "", prose: bool = False) -> Markup:
-    """Text with names linked: classes but `own`; in prose what cannot be mistaken for a word."""
+    """Text as HTML with known names linked: classes but `own`; in prose, names with . or _."""
 
     def link(found: re.Match[str]) -> str:
         name = found[0]
@@ -307,7 +307,7 @@ def linked(text: str, places: Mapping[str, str], own: str = "", prose: bool = Fa
 
 
 def blocks(text: str) -> list[str]:
-    """The parts between blank lines; an example keeps the blank lines within it."""
+    """The paragraphs of a docstring; an example is one, with the blank lines within it."""
     parts: list[str] = []
     for part in re.split(r"\n\s*\n", text):
         if parts and is_example(parts[-1]) and is_example(part):
@@ -345,7 +345,7 @@ def key(name: str, number: int) -> str:
 
 
 def examples(text: str, name: str, path: str, owner: ModuleType) -> dict[str, dict[str, Any]]:
-    """A docstring's examples by their names in links: the page, and cells with all before them.
+    """{name in links: {"path", "cells"}} of a docstring's examples; cells include earlier ones.
 
     They run one after the other with the names of the module; so does `make test`.
     """

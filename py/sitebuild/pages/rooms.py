@@ -49,11 +49,11 @@ class Kind:
         return self.room in ("table", "explorer")
 
     def template_of(self, family: str) -> str:
-        """The name of its template."""
+        """The file name of its template for a family of games."""
         return f"{self.template}.html" if self.shared else f"{family}/{self.template}.html"
 
     def path(self, game: str) -> str:
-        """Its address at the site."""
+        """The URL path of a game's page of this kind: "/<game>/play/"."""
         return f"/{game}/{self.folder}"
 
 
@@ -108,7 +108,7 @@ class Rooms(Generic[S]):
 
 
 def play(room: Any) -> Rooms[Any]:
-    """A page of play, where one room knows the states and draws them; the second one is shared."""
+    """The rooms of a page of play: `room` for states and view, the shared report for the rest."""
     return Rooms[State](PLAY, room, room, report, report)
 
 
@@ -134,7 +134,7 @@ def of(game: Game, kind: Kind = ADVISOR) -> Rooms[Any]:
 def settle(
     room: engine.Needy[Any], state: Any, known: engine.Known, fetch: Callable[[str], str]
 ) -> list[engine.Need]:
-    """See to all that a room needs, also to what a page does in slices; what is left."""
+    """Meet a room's needs, those for work in slices too; return the needs that cannot be met."""
     while True:
         left = engine.settle(room, state, known, fetch)
         slices = [need for need in left if need.kind == "slice"]

@@ -45,10 +45,10 @@ def write(
 ) -> tuple[dict[str, str], list[str]]:
     """Write the pages of one game, or of the whole site, from the data that is in out already.
 
-    Returns the own address of each position with the link to it on its game's page, and the tables
-    with which the games' first pages open.  judged: what the pages of strategies say; without it
-    that is computed here.  pool: processes that may take a game's pages each.  listed: the index of
-    the data, while it is being written.
+    Returns ({address of a position: link to it on its game's page}, addresses of the tables that
+    the games' first pages open with).  judged: the contents of the pages of strategies, which are
+    computed here without it.  pool: processes that may take a game's pages each.  listed: the index
+    of the data, while it is being written.
     """
     environment = _environment(assets)
     entries = results.load(store.folder(out) / "results.json")
@@ -88,8 +88,8 @@ def write(
 
 
 def again(out: Path, path: str, game: Game | None, assets: Assets) -> None:
-    """Write the page at a path once more into a whole site, from its data, with the others of its
-    game, all answers, or all that are neither.
+    """Write the page at a path again, in a whole site, and with it the other pages of its game,
+    all answers, or all pages that are neither.
 
     Of a game's pages those of places and of strategies, which take long, are made only for a path
     among them; the authors' page, the reference and pictures are left to the next build.
@@ -110,7 +110,7 @@ def again(out: Path, path: str, game: Game | None, assets: Assets) -> None:
 def _pages(
     out: Path, assets: Assets, game: Game, found: dict[str, Any] | None, asked: list[Answer]
 ) -> Pages:
-    """A game's pages, not saved yet: files by path, places by kind, and addresses of tables.
+    """A game's pages, not saved yet.
 
     See game_pages.write().
     """
@@ -118,7 +118,7 @@ def _pages(
 
 
 def _reference(assets: Assets) -> dict[str, str]:
-    """The pages of the package's reference, which show nothing of the games' pages."""
+    """{path in the site: text} of the pages of the package's reference."""
     shown = replace(assets, bundles={}, tables="", sums={})
     made_from = kept.digest("py/bestplay", "py/sitebuild/pages", "site/templates")
     return _reference_of(shown, address.site(), made_from)
@@ -137,7 +137,7 @@ def _others(
     assets: Assets,
     entries: dict[str, results.Entry],
 ) -> None:
-    """Write the pages that are of no game, but for answers."""
+    """Write the pages that belong to no game, except answers."""
     _save(out, lab.files(environment, assets))
     _save(out, home.files(environment, entries))
     _save(out, data.files(environment, out))
@@ -162,8 +162,8 @@ def _others(
 
 
 def sources(entries: dict[str, results.Entry]) -> dict[str, Any]:
-    """Statements of other sources than the papers beside our figures: those with most claims first,
-    and how many of all agree, differ and so on."""
+    """{"checks", "tally"} for the page of sources: [(source, its claims beside our figures), ...],
+    those with most claims first, and how many of all agree or differ."""
     others = results.others_alone(entries)
     checks = [(source, rows.source_check(source, others)) for source in claims.sources()]
     checks.sort(key=lambda each: -each[1].tally.claims)
@@ -173,7 +173,7 @@ def sources(entries: dict[str, results.Entry]) -> dict[str, Any]:
 def house_rules(
     environment: Environment, entries: dict[str, results.Entry], of: Iterable[str]
 ) -> dict[str, str]:
-    """The pages that compare a game's house rules, for the families that have printed ones."""
+    """{path in the site: HTML} of the pages on house rules of those families that have one."""
     pages = {}
     for family in of:
         if own := part(family, "house_rules"):
@@ -189,13 +189,13 @@ def house_rules(
 
 
 def embed_script(environment: Environment) -> dict[str, str]:
-    """The path of what makes widgets of elements, and its text."""
+    """{"embed.js": text} of the script by which other sites show widgets."""
     games = {game.name: game.title for game in GAMES}
     return {"embed.js": environment.get_template("embed.js").render(games=games)}
 
 
 def authors(environment: Environment, made: dict[str, Pages]) -> dict[str, str]:
-    """The page that writes the snippets; made: every game's pages.
+    """{path in the site: HTML} of the authors' page, which writes snippets; made: games' pages.
 
     Its script is told of each page (its folder, its name, its positions), and of each of these
     (its words, its label).

@@ -23,20 +23,20 @@ Judged = dict[str, "Future[dict[str, Any]]"]
 
 
 def begin(pool: Executor, only: str | None = None) -> Judged:
-    """The contents of the pages of all games, or of one, which the pool begins to compute."""
+    """{game: future of content(game)} of all games that have such a page, or of one."""
     games = [game for game in GAMES if only in (None, game.name)]
     with_page = [game for game in games if part(game.family, "strategies")]
     return {game.name: pool.submit(content, game) for game in with_page}
 
 
 def content(game: Game) -> dict[str, Any]:
-    """The page's tables of known strategies, and the facts for its Python, all of it computed."""
+    """The template's values for a game's page of strategies, and facts for its Python."""
     return _content(game.name, kept.digest("py/bestplay", "py/papers", "site/games", "site/ui"))
 
 
 @kept.keep_results
 def _content(name: str, made_from: str) -> dict[str, Any]:
-    """The same; made_from: the digest of all else that says what is in it."""
+    """The result of content(); made_from: the digest of all files that it depends on."""
     game = by_name(name)
     said = required(game.family, "strategies")
     asked = []
@@ -62,14 +62,14 @@ def _content(name: str, made_from: str) -> dict[str, Any]:
 
 
 def row_of(verdict: Any) -> dict[str, Any]:
-    """The figures of a strategy that is known by name."""
+    """{"name", "says", "source", "worth", "best", "cost"} of a judged strategy."""
     known = verdict.strategy
     texts = {"name": known.name, "says": known.says, "source": known.source}
     return texts | {name: float(getattr(verdict, name)) for name in ("worth", "best", "cost")}
 
 
 def known_table(rows: list[dict[str, Any]], measure: str, label: str) -> Html:
-    """A table of strategies: what each says, its worth and its cost; label: played for what."""
+    """An HTML table of strategies: name, rule, worth and cost of each; label: the goal."""
     lines = [
         markup(
             '<tr><th scope="row">{}<span class="remark">{}{}</span></th><td>{}</td>'
@@ -101,7 +101,7 @@ LETTER, GAP, MOST_NAME = 8.6, 14, 266
 
 
 def chart(rows: list[dict[str, Any]], measure: str) -> Html:
-    """The costs of strategies as bars from zero."""
+    """A bar chart of the costs of strategies."""
     by, last = wording.times(measure), rows[-1]
     items = [
         (row["name"], by * max(row["cost"], 0.0), wording.cost(row["cost"], measure))
@@ -128,7 +128,7 @@ FOUND = (
 
 
 def exactly(field: Any, goal: str, rules: dict[str, Any]) -> str:
-    """The fewest exceptions that make rules, by their names, best play, with the proof in words."""
+    """Sentences on the fewest exceptions that make each rule best play, with the proof in words."""
     found = [memory.fewest(field, rule) for rule in rules.values()]
     if any(each.least != each.enough for each in found):
         raise ValueError(f"{found}: the fewest exceptions are not proved")
@@ -173,7 +173,7 @@ class Remembered:
     """The goal then, in words."""
 
     def exceptions(self, place: int) -> int:
-        """The most exceptions to a rule."""
+        """The most exceptions to the rule at this place that the page shows."""
         last = max(things for things, each in enumerate(self.path) if each == place)
         return last - self.rules[place].things
 
@@ -185,7 +185,7 @@ def best_rule(game: Game) -> Remembered | None:
 
 
 def sheet(game: Game, best: Remembered) -> dict[str, Any]:
-    """The template's words for rules to remember."""
+    """The template's values for a game's rules to remember."""
     words, label, measure = strategies.questions(game.name)[0]
     field = best.field or strategies.field(game.name, words)
     sides = [_side(field, best, place, measure) for place in range(len(best.rules))]
@@ -207,15 +207,15 @@ def sheet(game: Game, best: Remembered) -> dict[str, Any]:
 
 
 def _curve(best: Remembered | None, sheet: dict[str, Any] | None) -> dict[str, Any] | None:
-    """The explorer's curve of rules to remember; None where the game has none, or not for what
-    the page opens with."""
+    """{"costs", "free"}, the explorer's curve of rules to remember; None where the game has none,
+    or not for the goal that the page opens with."""
     if best is None or sheet is None or best.field:
         return None
     return {"costs": sheet["plain"], "free": best.free}
 
 
 def _side(field: Any, best: Remembered, place: int, measure: str) -> dict[str, Any]:
-    """A rule and its exceptions, and what it costs after each."""
+    """{"steps", "costs"}: a rule's exceptions, and its cost with none, one, two ... of them."""
     rule = best.rules[place].strategy
     verdict, most = field.judge(rule), best.exceptions(place)
     steps = memory.sheet(field, rule, most) if most else []
@@ -229,7 +229,7 @@ def _side(field: Any, best: Remembered, place: int, measure: str) -> dict[str, A
 def _table(
     best: Remembered, shape: list[tuple[int, int]], costs: list[float], measure: str
 ) -> Html:
-    """The rules, each as soon as it is the best, with what they cost."""
+    """An HTML table of the rules, each from the number of things where it is best, and costs."""
     rows, before = [], -1
     for things, (place, exceptions) in enumerate(shape):
         if place != before or things == len(shape) - 1:
@@ -241,12 +241,12 @@ def _table(
 
 
 def _cost_text(cost: float, measure: str) -> str:
-    """A cost with its unit."""
+    """The text of a cost with its unit."""
     return wording.costs(cost, measure, more=1)
 
 
 def _curve_chart(costs: list[float], things: str, measure: str) -> Html:
-    """The curve of what the rule costs with ever more things remembered."""
+    """A chart of the cost of the best rule by the number of things remembered."""
     by = wording.times(measure)
     said = [_cost_text(cost, measure) for cost in costs]
     last = len(costs) - 1

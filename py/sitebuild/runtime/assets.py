@@ -68,18 +68,18 @@ class Assets:
 
     @property
     def core(self) -> str:
-        """The script that starts PyScript, on strategy pages."""
+        """The URL path of the script that starts PyScript, on strategy pages."""
         return f"{self.pyscript}core.js"
 
     @property
     def opens(self) -> list[str]:
-        """All that the pages at the site's top open with, but for the tables of games."""
+        """URL paths that the pages at the site's top open with, without the tables of games."""
         later = [each.later for (_, room), each in self.bundles.items() if room == ADVISOR.room]
         own = (self.tables, self.worker)
         return [*self.served.values(), *self.micropython.files, *filter(None, later), *own]
 
     def starts(self) -> dict[str, str]:
-        """The lab's script and its checksum: see arrives.js."""
+        """{URL path: checksum} of the lab's script, which arrives.js reads."""
         return {self.served["lab.mjs"]: self.sums[self.served["lab.mjs"]]}
 
 
@@ -132,7 +132,7 @@ DIGITS = 20
 
 
 def checksums(out: Path) -> dict[str, str]:
-    """The checksum of each table by its URL path, as a page's start checks it."""
+    """{URL path: checksum} of all tables in a built site."""
     return {
         f"/{file.relative_to(out).as_posix()}": checksum(file)
         for file in sorted((out / "data").glob("*/*/*.json"))
@@ -140,12 +140,12 @@ def checksums(out: Path) -> dict[str, str]:
 
 
 def checksum(file: Path) -> str:
-    """The beginning of its SHA-256."""
+    """The first 20 hexadecimal digits of a file's SHA-256."""
     return hashlib.sha256(file.read_bytes()).hexdigest()[:DIGITS]
 
 
 def worker(out: Path, pyodide: str, own_wheel: str) -> str:
-    """Write the worker, which knows the files that it fetches; return its URL."""
+    """Write the worker's script with the checksums of the files that it fetches; return its URL."""
     folder = out / pyodide.strip("/")
     paths = [f"{pyodide}{file.name}" for file in sorted(folder.iterdir())] + [own_wheel]
     paths.remove(f"{pyodide}{licences.NAME}")
@@ -156,7 +156,7 @@ def worker(out: Path, pyodide: str, own_wheel: str) -> str:
 
 
 def lab_parts(out: Path, pyodide: str, own_wheel: str) -> dict[str, Any]:
-    """Write what the lab has besides; what its script is told of it."""
+    """Write the lab's own files, and return the settings of its script (see Assets.lab_parts)."""
     micropip, lock = interpreters.lab(out)
     paths = {"script": interpreters.jail(out), "wheel": own_wheel}
     paths |= {name: pyodide + name for name in ("pyodide.asm.wasm", "python_stdlib.zip")}
@@ -169,6 +169,6 @@ def lab_parts(out: Path, pyodide: str, own_wheel: str) -> dict[str, Any]:
 
 
 def _sum_and_size(out: Path, path: str) -> tuple[str, int]:
-    """The SHA-256 of a file by its URL path, and how many bytes it has."""
+    """(SHA-256 in hexadecimal, number of bytes) of the file at a URL path."""
     content = (out / path[1:]).read_bytes()
     return hashlib.sha256(content).hexdigest(), len(content)

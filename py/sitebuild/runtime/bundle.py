@@ -32,7 +32,7 @@ PACKAGES = ("bestplay", "ui", "games")
 
 
 def collect(script: str, within_functions: bool = True) -> dict[str, Path]:
-    """The files of all modules of ours that a script imports, however far, by their names.
+    """{module name: file} of our modules that a script imports, directly or through others.
 
     within_functions: those too that are imported there alone.  ModuleNotFoundError names one that
     is not there.
@@ -53,7 +53,7 @@ def collect(script: str, within_functions: bool = True) -> dict[str, Path]:
 
 
 def source(file: Path) -> str:
-    """A module's source without what only people and type checkers read.
+    """A module's source without comments, docstrings and types, as MicroPython can run it.
 
     SyntaxError names the file and the line of what MicroPython does not have.
     """
@@ -89,7 +89,7 @@ def _is_ours(name: str) -> bool:
 
 @keep_results
 def _imported(source: str, within_functions: bool) -> dict[str, list[str]]:
-    """The modules, and members of modules, that a stripped source imports."""
+    """{"modules": [...], "members": [...]}: the full names that a stripped source imports."""
     tree = ast.parse(source)
     named: dict[str, list[str]] = {"modules": [], "members": []}
     for node in ast.walk(tree) if within_functions else tree.body:
@@ -171,7 +171,10 @@ def write(family: str, kind: Kind, micropython: MicroPython, out: Path) -> Bundl
 
 @keep_results
 def _opening(served: str, packs: bytes, pack: bytes) -> bytes:
-    """The modules of a pack once they are imported; served: a path with the interpreter's hash."""
+    """The interpreter's memory once a pack is imported, as quickstart.opening() gives it.
+
+    served: the path of its script, which has the interpreter's hash.
+    """
     return quickstart.opening(Path(served), packs, pack)
 
 
@@ -181,8 +184,8 @@ def finder() -> bytes:
 
 
 def parts(start: str) -> tuple[dict[str, str], dict[str, str]]:
-    """The sources of an entry's two bundles by their paths, the entry's own in the first; the
-    second is empty when there is nothing for it."""
+    """({path: source} of the modules that a page opens with, the same of those that may follow,
+    {} if there are none); start: the source of the module that opens it."""
     opens = collect(start, within_functions=False)
     both: tuple[dict[str, str], dict[str, str]] = {_START: start}, {}
     for name, file in collect(start).items():
@@ -192,7 +195,7 @@ def parts(start: str) -> tuple[dict[str, str], dict[str, str]]:
 
 
 def pack_modules(files: dict[str, str]) -> bytes:
-    """Modules in one: a line of JSON, [[path, length], ...], then the bytecode of each."""
+    """A pack of modules: a line of JSON, [[path, length], ...], then the bytecode of each."""
     contents = {
         f"{path.removesuffix('.py')}.mpy": compile_module(path, text)
         for path, text in sorted(files.items())
@@ -204,7 +207,7 @@ def pack_modules(files: dict[str, str]) -> bytes:
 
 @keep_results
 def compile_module(path: str, source: str) -> bytes:
-    """A module as MicroPython's bytecode, which it loads without compiling anything in the browser.
+    """MicroPython's bytecode of a module, so that the browser compiles nothing.
 
     path is what MicroPython calls its file.  Remembered, because pages share most of their
     modules.  CalledProcessError for a source that MicroPython cannot read.
@@ -216,7 +219,7 @@ def compile_module(path: str, source: str) -> bytes:
 
 
 def letters(content: bytes) -> str:
-    """Bytes as text: of a letter's code less 32 only the last byte counts.
+    """Bytes as text, one letter each: a byte is the last byte of its letter's code less 32.
 
     So the commonest bytes, small numbers, are printable. All others are letters from U+0100 on:
     nothing in it can end an element of a page or be a control character, and it is four fifths of
@@ -233,7 +236,7 @@ _LETTERS = {
 
 
 def entry(family: str, kind: Kind) -> str:
-    """The source that opens the pages of a family, with a third room where there is one."""
+    """The source of the module that opens a family's pages of a kind."""
     if kind == STRATEGIES:
         return _EXPLORER.format(family=family)
     module = kind.later if "." in kind.later else f"games.{family}.{kind.later or kind.room}"

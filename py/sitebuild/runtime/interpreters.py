@@ -92,12 +92,12 @@ class MicroPython:
 
     @property
     def files(self) -> tuple[str, ...]:
-        """All of them, in a folder whose name carries the hash of the whole."""
+        """The URL paths of all its files, in a folder whose name carries the hash of the whole."""
         return (self.module, self.first, *self.rest)
 
 
 def micropython(out: Path, plain: bool = False) -> MicroPython:
-    """Write MicroPython, made to start sooner; plain: as it comes from npm."""
+    """Write MicroPython, made to start sooner, and return its URLs; plain: as npm has it."""
     script, wasm = MICROPYTHON / quickstart.SCRIPT, (MICROPYTHON / quickstart.FIRST).read_bytes()
     if plain:
         files = {quickstart.SCRIPT: script.read_bytes(), quickstart.FIRST: wasm}
@@ -127,16 +127,16 @@ _OUTSIDE = ("--external:node:*", "--external:ws", "--external:child_process")
 
 
 def jail(out: Path) -> str:
-    """Write the script of the jail's worker, which has Pyodide's within it; return its URL."""
+    """Write the script of the jail's worker, Pyodide's scripts included; return its URL."""
     where = '--define:import.meta.url="https://jail.invalid/pyodide.asm.mjs"'
     files = {"jail.js": static.bundled(static.FOLDER / "jail-worker.js", where, *_OUTSIDE)}
     return _write(out, "jail", PYODIDE, files, licences.pyodide(PYODIDE), JOINED) + "jail.js"
 
 
 def lab(out: Path) -> tuple[str, str]:
-    """Write what the lab has besides: micropip, and the lock of all of Pyodide's packages.
+    """Write micropip and the lock of Pyodide's packages for the lab; return both URLs in order.
 
-    Returns the URLs of both.  The lock has the SHA-256 of each package in Pyodide's distribution;
+    The lock has the SHA-256 of each package in Pyodide's distribution;
     micropip is a wheel of browser.lock.
     """
     wheel = locked_wheel("micropip")
@@ -169,12 +169,12 @@ def _write(
 
 
 def packages() -> str:
-    """The address of the packages in Pyodide's distribution."""
+    """The URL of the folder with the packages of Pyodide's distribution, a slash at its end."""
     return f"https://cdn.jsdelivr.net/pyodide/v{licences.npm_version(PYODIDE)}/full/"
 
 
 def locked_wheel(name: str) -> Path:
-    """The wheel of a package in browser.lock, as `make setup` has fetched it.
+    """The path of a package's wheel that `make setup` has fetched, as browser.lock names it.
 
     FileNotFoundError where it has not, ValueError where it is not the one that the lock names.
     """
@@ -188,7 +188,7 @@ def locked_wheel(name: str) -> Path:
 
 
 def _lab_lock(micropip: Path) -> bytes:
-    """npm's lock without tests and what only they need, with the micropip that is served."""
+    """The lab's lock file: npm's without tests, and with the micropip that is served."""
     lock = json.loads((PYODIDE / LOCK).read_text("utf-8"))
     kept = {
         name: {key: value for key, value in each.items() if value or key in ("depends", "imports")}
@@ -205,7 +205,7 @@ def _lock_text(lock: dict[str, Any]) -> bytes:
 
 
 def runtimes() -> list[tuple[str, str, list[licences.Part]]]:
-    """The page of licences' list: (title, what for, the parts)."""
+    """The list on the page of licences: (title, purpose, parts) of each runtime."""
     micropython, pyodide = licences.micropython(MICROPYTHON), licences.pyodide(PYODIDE)
     micropip = licences.micropip(locked_wheel("micropip"))
     return [
@@ -222,7 +222,7 @@ def _script(path: Path) -> bytes:
 
 
 def _repack(path: Path) -> bytes:
-    """The zip uncompressed, so that HTTP can compress it better, and without UNUSED."""
+    """A zip's bytes, uncompressed so that HTTP can compress it better, and without UNUSED."""
     packed = io.BytesIO()
     with zipfile.ZipFile(path) as old, zipfile.ZipFile(packed, "w") as new:
         for name in sorted(old.namelist()):

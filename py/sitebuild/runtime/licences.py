@@ -44,7 +44,7 @@ class Part:
 
 
 def micropython(package: Path) -> list[Part]:
-    """The parts of MicroPython's folder; package: npm's."""
+    """The software in MicroPython's folder; package: the folder of the npm package."""
     version = npm_version(package)
     source = _github("micropython/micropython", f"v{version}")
     own = (licence_text(package) or text("micropython"), text("micropython-parts"))
@@ -52,7 +52,7 @@ def micropython(package: Path) -> list[Part]:
 
 
 def pyodide(package: Path) -> list[Part]:
-    """The parts of Pyodide's folder; package: npm's."""
+    """The software in Pyodide's folder; package: the folder of the npm package."""
     version = npm_version(package)
     info = json.loads((package / "pyodide-lock.json").read_text("utf-8"))["info"]
     python, compiler = info["python"], info["platform"].removeprefix("emscripten_")
@@ -83,7 +83,7 @@ def micropip(wheel: Path) -> list[Part]:
 
 
 def pyscript(package: Path) -> list[Part]:
-    """The parts of PyScript's folder; package: npm's, whose scripts hold all it needs."""
+    """PyScript and the npm packages that it needs; package: PyScript's folder from npm."""
     parts = {}
     for folder in needed_packages(package):
         about = manifest(folder)
@@ -124,7 +124,7 @@ def manifest(package: Path) -> dict[str, Any]:
 
 
 def emscripten(version: str) -> Part:
-    """The compiler of both, whose libraries are within what it made."""
+    """Emscripten, which compiled MicroPython and Pyodide: its libraries are part of them."""
     return Part(
         "Emscripten, with musl and the libraries of LLVM",
         version,
@@ -139,7 +139,7 @@ def _github(repository: str, tag: str = "") -> str:
 
 
 def notices(parts: list[Part], changes: str = "") -> bytes:
-    """The texts of all parts as one file; changes: what we have done to them."""
+    """The content of LICENCES.txt: the parts, our changes to them if any, and their licences."""
     pieces = [f"{part.title}\nLicence: {part.licence}\nSource: {part.source}" for part in parts]
     pieces = ["This folder holds the following software.", *pieces, *([changes] if changes else [])]
     for part in parts:
@@ -153,10 +153,10 @@ def npm_version(package: Path) -> str:
 
 
 def licence_text(package: Path) -> str:
-    """The licence that an npm package carries, "" if none."""
+    """The text of the licence file in an npm package, "" if it has none."""
     return next(((package / n).read_text("utf-8") for n in CARRIED if (package / n).is_file()), "")
 
 
 def text(name: str) -> str:
-    """The text of a licence, from site/licences/."""
+    """The text of site/licences/<name>.txt."""
     return (TEXTS / f"{name}.txt").read_text("utf-8")

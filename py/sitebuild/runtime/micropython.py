@@ -36,7 +36,7 @@ _Import = ast.Import | ast.ImportFrom
 
 @cache
 def strip(source: str) -> str:
-    """The source of what is left.  SyntaxError names the line of what MicroPython has not."""
+    """A module's source for MicroPython; SyntaxError names the line of what it does not have."""
     handed_on = _handed_on(ast.parse(source)) if "__all__" in source else {}
     types = [name for name, (module, own) in handed_on.items() if _is_type(module, own)]
     return _strip(source, tuple(types))
@@ -44,7 +44,7 @@ def strip(source: str) -> str:
 
 @keep_results
 def _strip(source: str, types: tuple[str, ...]) -> str:
-    """The source of what is left; types: names that the module imports to hand them on."""
+    """A module's source for MicroPython; types: names of types that __all__ hands on."""
     tree = ast.parse(source)
     offered = {*_handed_on(tree)}.difference(types)
     tree = _Stripping().visit(tree)
@@ -124,7 +124,7 @@ class _Stripping(ast.NodeTransformer):
         return self.generic_visit(node)
 
     def visit_Dict(self, node: ast.Dict) -> ast.AST:
-        """{**a, "b": c} is dict(a) | {"b": c}."""
+        """Rewrite {**a, "b": c} as dict(a) | {"b": c}."""
         self.generic_visit(node)
         pieces: list[ast.expr] = []
         for key, value in zip(node.keys, node.values, strict=True):
@@ -138,7 +138,7 @@ class _Stripping(ast.NodeTransformer):
         return _joined(pieces, ast.BitOr()) if None in node.keys else node
 
     def visit_List(self, node: ast.List | ast.Tuple | ast.Set) -> ast.AST:
-        """[*a, b] is list(a) + [b]; tuples are the same, and sets with |."""
+        """Rewrite [*a, b] as list(a) + [b]; tuples likewise, and sets with |."""
         self.generic_visit(node)
         starred = [isinstance(each, ast.Starred) for each in node.elts]
         if not any(starred) or isinstance(getattr(node, "ctx", None), ast.Store):
@@ -173,7 +173,7 @@ def _joined(pieces: list[ast.expr], operator: ast.operator) -> ast.expr:
 
 
 def _name(node: ast.expr) -> str:
-    """The name that an expression is, "" for any other."""
+    """The identifier, if the expression is a plain name; else ""."""
     return node.id if isinstance(node, ast.Name) else ""
 
 
@@ -182,7 +182,7 @@ def _expression(text: str) -> ast.expr:
 
 
 def _handed_on(tree: ast.Module) -> dict[str, tuple[str, str]]:
-    """The names that a module imports and offers: from which module, and as what."""
+    """{name: (module, name there)} of all names in __all__ that a module imports."""
     offered = {
         str(each.value)
         for node in tree.body
@@ -201,7 +201,7 @@ def _handed_on(tree: ast.Module) -> dict[str, tuple[str, str]]:
 
 @cache
 def _is_type(module: str, name: str) -> bool:
-    """True for a name of a module of ours that is a type, and so cut there or where it is from."""
+    """True if a module's name is only a type, which stripping removes where it is defined."""
     stem = ROOT / "py" / module.replace(".", "/")
     for path in (stem.with_suffix(".py"), stem / "__init__.py"):
         for node in _parsed(path).body if path.is_file() else ():
@@ -228,7 +228,7 @@ def _defines(node: ast.stmt, name: str) -> bool:
 
 
 def _names(node: ast.AST) -> set[str]:
-    """The names that are looked up from around a node when it runs."""
+    """The names that the code in a node reads or binds, without its functions' own imports."""
     names: set[str] = set()
     waiting = [*ast.iter_child_nodes(node)]
     while waiting:
@@ -244,7 +244,7 @@ def _names(node: ast.AST) -> set[str]:
 
 
 def _check(tree: ast.Module, needed: set[str]) -> None:
-    """SyntaxError names the line of what MicroPython has not."""
+    """Raise SyntaxError, with the line, for anything that MicroPython does not have."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Match):
             raise _lacking(node, "match")

@@ -23,7 +23,7 @@ COMPRESSED = {".png", ".whl"}
 
 
 def write(out: Path, places: dict[str, str], opens: Iterable[str]) -> None:
-    """Write out/sw.js; all else must be there already.
+    """Write the service worker, out/sw.js; all other files must be there already.
 
     places: the own address of each position, and the link to it on its game's page.  opens: what
     the pages at the site's top open with.
@@ -40,7 +40,7 @@ def write(out: Path, places: dict[str, str], opens: Iterable[str]) -> None:
 
 
 def kept_files(out: Path) -> dict[str, Path]:
-    """The URL paths of what "Save for offline" saves, with their files."""
+    """{URL path: file} of all that "Save for offline" saves."""
     by_folder = {}
     for file in sorted(path for path in out.rglob("*") if path.is_file()):
         path = "/" + file.relative_to(out).as_posix()
@@ -50,7 +50,7 @@ def kept_files(out: Path) -> dict[str, Path]:
 
 
 def core(kept: Iterable[str], opens: Iterable[str]) -> list[str]:
-    """The files kept unasked: those at the top, the pages just below, and what these open with.
+    """URL paths saved without being asked: top files, pages just below, and what these open with.
 
     kept: the URL paths of all that can be kept.
     """
@@ -60,6 +60,6 @@ def core(kept: Iterable[str], opens: Iterable[str]) -> list[str]:
 
 @keep_results
 def _sum_and_size(content: bytes, is_compressed: bool) -> tuple[str, int]:
-    """A file's checksum, and about how many bytes a server sends for it."""
+    """(16 digits of a file's SHA-256, about how many bytes a server sends for it)."""
     sent = content if is_compressed else zlib.compress(content, 6)
     return hashlib.sha256(content).hexdigest()[:16], len(sent)

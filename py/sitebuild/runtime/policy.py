@@ -42,7 +42,7 @@ KINDS = {
 
 
 def policy(kind: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -> str:
-    """The policy of a kind of page, which may have these scripts and styles inline.
+    """The Content-Security-Policy of a kind of page that has these scripts and styles inline.
 
     In a frame whose sandbox gives it no origin, WebKit takes 'self' for nothing at all, so the
     site's own address stands beside it where it is known.
@@ -57,7 +57,7 @@ def policy(kind: str, scripts: Iterable[str] = (), styles: Iterable[str] = ()) -
 def policy_text(
     sources: dict[str, str], scripts: Iterable[str] = (), styles: Iterable[str] = ()
 ) -> str:
-    """A policy from its sources by directive, with inline scripts and styles by their hashes."""
+    """The text of a policy: sources by directive, then hashes of inline scripts and styles."""
     inline = {"script-src": scripts, "style-src": styles}
     hashes = {name: "".join(f" {source(text)}" for text in own) for name, own in inline.items()}
     return "; ".join(f"{name} {text}{hashes.get(name, '')}" for name, text in sources.items())

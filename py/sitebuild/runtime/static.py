@@ -26,26 +26,26 @@ OTHERS = "others.css"
 
 
 def style(*of: str) -> str:
-    """The style of all pages, with that of these families of games, where they have one."""
+    """The CSS of all pages, then that of each of these families of games that has some."""
     own = [ROOT / "site" / "games" / family / STYLE for family in of]
     texts = [path.read_text("utf-8") for path in (FOLDER / STYLE, *own) if path.exists()]
     return "\n".join(texts)
 
 
 def whole_style() -> str:
-    """All of it, in the site's order."""
+    """The CSS of the whole site: of all pages, of every family of games, and of kinds of pages."""
     more = [(FOLDER / name).read_text("utf-8") for name in (*OF_KINDS, OTHERS)]
     return "\n".join([style(*families()), *more])
 
 
 @cache
 def style_within(family: str) -> str:
-    """The style as the pages of a family's games carry it."""
+    """The minified CSS that the pages of a family's games carry in their HTML."""
     return _inside(minify(STYLE, style(family).encode()).decode().strip(), STYLE)
 
 
 def served_bytes(name: str) -> bytes:
-    """A script with all that it imports, or a style, as browsers get it."""
+    """The minified content of a script, with all that it imports, or of a style, by file name."""
     if name.endswith(".css"):
         text = whole_style() if name == OTHERS else (FOLDER / name).read_text("utf-8")
         return minify(name, text.encode())
@@ -53,12 +53,12 @@ def served_bytes(name: str) -> bytes:
 
 
 def within(name: str) -> str:
-    """A file's text as it may stand inside an element of a page, which only </ could end."""
+    """The minified text of a script or style, to stand inside an element of a page."""
     return _inside(served_bytes(name).decode().strip(), name)
 
 
 def _inside(text: str, name: str) -> str:
-    """The text itself; ValueError names it where it would end the element that it stands in."""
+    """The text unchanged; ValueError if it would end the element of a page that it stands in."""
     if "</" in text or "<!--" in text:
         raise ValueError(f"{name} would end the element that it stands in")
     return text
@@ -66,7 +66,7 @@ def _inside(text: str, name: str) -> str:
 
 @cache
 def bundled(path: Path, *options: str) -> bytes:
-    """A script with all that it imports; a module keeps its exports.  options: esbuild's."""
+    """The minified script at a path with all that it imports; options: more for esbuild."""
     made_from = b"".join(each.read_bytes() for each in sorted(path.parent.glob("*.*js")))
     form = "esm" if path.suffix == ".mjs" else "iife"
     more = ("--bundle", f"--format={form}", "--log-level=error", *options)
@@ -74,7 +74,7 @@ def bundled(path: Path, *options: str) -> bytes:
 
 
 def minify(name: str, content: bytes) -> bytes:
-    """A script or style without what only its readers need; what it exports keeps its name."""
+    """A script or style, minified by esbuild; a module's exports keep their names."""
     loader = "css" if name.endswith(".css") else "js"
     form = ["--format=esm"] if name.endswith(".mjs") else []
     return _esbuild(content, b"", f"--loader={loader}", *form)
@@ -82,7 +82,7 @@ def minify(name: str, content: bytes) -> bytes:
 
 @keep_results
 def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
-    """A script or style after esbuild; CalledProcessError for one that it cannot read.
+    """The minified script or style from esbuild; CalledProcessError for one that it cannot read.
 
     made_from: the content of the files that the options name.
     """
@@ -97,7 +97,7 @@ def _esbuild(content: bytes, made_from: bytes, *options: str) -> bytes:
 
 
 def integrity(content: bytes) -> str:
-    """The attribute by which a browser refuses any other content."""
+    """The value of an `integrity` attribute, "sha256-...", which admits only this content."""
     return f"sha256-{b64encode(hashlib.sha256(content).digest()).decode()}"
 
 
